@@ -18,7 +18,7 @@ import pytest
 
 from swtcg_rules import as_text, check, compare, lookup, read_board, solve, use_glossary, vary, worth
 from swtcg_rules.answers.simulating import simulate_scenario
-from swtcg_rules.cli import faq
+from swtcg_rules.cli import faq, files
 from swtcg_rules.cli.main import run as run_inside
 from swtcg_rules.errors import FileError, SwtcgError, TooLargeError, UsageError
 from swtcg_rules.glossary.store import source_folder
@@ -184,7 +184,7 @@ def test_a_file_is_written_under_no_name_that_could_be_guessed(tmp_path: Path, m
     opened = os.open
     monkeypatch.setattr(os, "open", watching)
     for _ in range(2):
-        faq.write_file("text", tmp_path / "out.md")
+        files.write_file("text", tmp_path / "out.md")
     assert len({name for name, _ in names}) == 2
     assert all(flags & os.O_EXCL and flags & os.O_CREAT for _, flags in names)
     assert [file.name for file in tmp_path.iterdir()] == ["out.md"]
@@ -192,7 +192,7 @@ def test_a_file_is_written_under_no_name_that_could_be_guessed(tmp_path: Path, m
 
 def test_a_file_may_have_the_longest_name(tmp_path: Path) -> None:
     longest = tmp_path / ("a" * 252 + ".md")
-    faq.write_file("text", longest)
+    files.write_file("text", longest)
     assert longest.read_text(encoding="utf-8") == "text"
 
 
@@ -201,10 +201,10 @@ def test_a_new_file_follows_the_mask_and_an_old_one_keeps_its_mode(tmp_path: Pat
     file = tmp_path / "out.md"
     before = os.umask(0o027)
     try:
-        faq.write_file("text", file)
+        files.write_file("text", file)
         assert stat.S_IMODE(file.stat().st_mode) == 0o640
         file.chmod(0o604)
-        faq.write_file("more", file)
+        files.write_file("more", file)
         assert stat.S_IMODE(file.stat().st_mode) == 0o604
     finally:
         os.umask(before)
@@ -216,7 +216,7 @@ def test_a_file_that_nobody_may_write_is_left_alone(tmp_path: Path) -> None:
     file.write_text("mine", encoding="utf-8")
     file.chmod(0o444)
     with pytest.raises(FileError, match="cannot be written"):
-        faq.write_file("text", file)
+        files.write_file("text", file)
     assert file.read_text(encoding="utf-8") == "mine"
 
 
@@ -224,11 +224,11 @@ def test_a_file_that_nobody_may_write_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_leaves_no_fresh_file(tmp_path: Path, number: int) -> None:
     script = (
-        "import os, sys; from pathlib import Path; from swtcg_rules.cli import faq\n"
+        "import os, sys; from pathlib import Path; from swtcg_rules.cli import files\n"
         f"class Text(str): pass\nsent = os.fsync\n"
         f"def replace(self, target): os.kill(os.getpid(), {int(number)}); raise AssertionError\n"
         "Path.replace = replace\n"
-        f"faq.write_file('text', Path(sys.argv[1]))\n"
+        f"files.write_file('text', Path(sys.argv[1]))\n"
     )
     ended = subprocess.run([sys.executable, "-c", script, str(tmp_path / "out.md")], capture_output=True, check=False, timeout=60)
     assert ended.returncode == -number
@@ -239,7 +239,7 @@ def test_a_signal_leaves_no_fresh_file(tmp_path: Path, number: int) -> None:
 def test_a_pipe_that_nobody_reads_is_refused(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    for write in (lambda: faq.write_file("text", pipe), lambda: read_board(pipe), lambda: faq._compare("text", pipe)):
+    for write in (lambda: files.write_file("text", pipe), lambda: read_board(pipe), lambda: faq._compare("text", pipe)):
         with pytest.raises(FileError):
             write()
 
@@ -259,7 +259,7 @@ def test_links_in_a_circle_are_told(tmp_path: Path) -> None:
     (tmp_path / "a.md").symlink_to(tmp_path / "b.md")
     (tmp_path / "b.md").symlink_to(tmp_path / "a.md")
     with pytest.raises(FileError, match="cannot be written"):
-        faq.write_file("text", tmp_path / "a.md")
+        files.write_file("text", tmp_path / "a.md")
 
 
 def test_the_document_never_takes_the_place_of_its_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

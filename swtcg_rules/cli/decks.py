@@ -90,7 +90,7 @@ def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str
 
     form = _form(form, out)
     if out:
-        from swtcg_rules.cli.faq import spare_input
+        from swtcg_rules.cli.files import spare_input
 
         spare_input(out, file)
     found = opened_deck(file, lang)
@@ -104,7 +104,7 @@ def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str
         return 0
     text = _written(found, form, lang)
     if out:
-        from swtcg_rules.cli.faq import write_file
+        from swtcg_rules.cli.files import write_file
 
         write_file(visible_lines(text), out)
     else:

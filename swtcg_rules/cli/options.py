@@ -15,6 +15,8 @@ from swtcg_rules.words import say
 Language = Literal["en", "pl"]
 Edition = Literal["idc", "wotc"]
 Color = Literal["auto", "always", "never"]
+Format = Literal["table", "csv", "jsonl", "parquet"]
+"""How the rows of a sweep are written."""
 
 
 def named_language(args: list[str]) -> Language | None:

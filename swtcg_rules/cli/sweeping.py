@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -12,27 +13,32 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND
-from swtcg_rules.cli.mouth import json_text, progress, put, put_json, show
-from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
+from swtcg_rules.cli.mouth import note, progress, show
+from swtcg_rules.cli.options import LOCAL, Colors, Format, Json, Lang, Own, PlayFor, Rules, lay_over, told
 
 if TYPE_CHECKING:
-    from swtcg_rules.sweep.sweeping import Swept
+    from swtcg_rules.cli.swept import Wanted
+    from swtcg_rules.sweep.sweeping import Row
 
-Format = Literal["table", "csv", "jsonl", "parquet"]
-BY_NAME: dict[str, Format] = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet"}
-"""The form of a file, by the end of its name."""
+Per = Literal["attacker", "defender"]
+TOLD = 2_000
+"""Of so many boards it is said how many they are before they are solved."""
 
 
 def sweep(
     scenario: Annotated[
         list[str] | None,
-        typer.Argument(metavar=told("a-scenario"), help=told("sweep.scenario"), autocompletion=completion.keywords),
+        typer.Argument(metavar=told("a-scenario"), help=told("sweep.scenario"), autocompletion=completion.keywords_and_cards),
     ] = None,
     attackers: Annotated[str | None, typer.Option("--attackers", help=told("sweep.attackers"))] = None,
     defenders: Annotated[str | None, typer.Option("--defenders", help=told("sweep.defenders"))] = None,
     worth: Annotated[str | None, typer.Option("--worth", help=told("sweep.worth"))] = None,
     against: Annotated[str | None, typer.Option("--against", help=told("sweep.against"))] = None,
     columns: Annotated[str | None, typer.Option("--columns", help=told("sweep.columns"))] = None,
+    where: Annotated[list[str] | None, typer.Option("--where", help=told("sweep.where"))] = None,
+    sort: Annotated[str | None, typer.Option("--sort", help=told("sweep.sort"))] = None,
+    top: Annotated[int | None, typer.Option("--top", min=1, help=told("sweep.top"))] = None,
+    per: Annotated[Per | None, typer.Option("--per", help=told("sweep.per"))] = None,
     form: Annotated[Format | None, typer.Option("--format", help=told("sweep.format"))] = None,
     out: Annotated[Path | None, typer.Option("--out", help=told("sweep.out"))] = None,
     plot: Annotated[Path | None, typer.Option("--plot", help=told("sweep.plot"))] = None,
@@ -46,77 +52,63 @@ def sweep(
     color: Colors = "auto",
 ) -> int:
     """Solve many boards at once."""
+    from swtcg_rules.cli.swept import Wanted, alone, form_of, give_rows, give_units, installed, spared
     from swtcg_rules.errors import Problem, UsageError
-    from swtcg_rules.render.swept import columns_of
-    from swtcg_rules.sweep.sweeping import sweep as swept_of
+    from swtcg_rules.sweep.choosing import chosen
+    from swtcg_rules.sweep.measures import columns_of
+    from swtcg_rules.sweep.sweeping import Sweep
+    from swtcg_rules.table.model import Role
+    from swtcg_rules.words import say
 
     lay_over(glossary)
-    asked = columns_of(columns)
-    form = form or ("jsonl" if json else BY_NAME.get(out.suffix.lower(), "table") if out else "table")
-    if form == "parquet" and out is None:
-        raise UsageError(Problem("sweep-out", {}))
+    wanted = Wanted(form_of(form, json, out), columns_of(columns), out, lang, color)
     if bool(worth) is not bool(against):
         raise UsageError(Problem("sweep-worth", {}))
-    if plot:
-        from swtcg_rules.render.pictures import picture_suits
-
-        picture_suits(plot)
+    if worth:
+        of_rows = {"--columns": columns, "--where": where, "--sort": sort, "--top": top, "--per": per, "--plot": plot}
+        alone({"--attackers": attackers, "--defenders": defenders, **of_rows}, "--worth")
+    if per:
+        alone({"--plot": plot}, "--per")
+    if picture and not plot:
+        raise UsageError(Problem("sweep-picture-alone", {}))
+    spared(out, plot, *(Path(one) for one in (attackers, defenders, against) if one))
+    installed(wanted, plot, picture)
     gc.enable()
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what was found is kept, and no process is left behind
     text, play_for = " ".join(scenario or ()), goal or "damage"
     if worth and against:
-        return _worth(worth, against, text, play_for, edition, cluster, json, lang, color)
+        return _worth(worth, against, text, play_for, edition, cluster, wanted)
+    asked = Sweep(text, attackers, defenders, play_for, edition)
+    choice = chosen(
+        asked, wanted.columns, where or [], sort, top, Role(per) if per else None, bool(plot) or wanted.form == "table"
+    )
+    if asked.size >= TOLD and (not json or sys.stderr.isatty()):
+        note(say(lang, "sweeping.size", n=asked.size))
+    complete = True
+
+    def seen(rows: Iterator[Row]) -> Iterator[Row]:
+        nonlocal complete
+        for row in rows:
+            complete = complete and row.found.problem is None
+            yield row
+
     with progress(lang, "sweeping") as telling:
-        swept = swept_of(text, attackers, defenders, play_for, edition, cluster, telling)
-    _give(swept, asked, form, out, lang, color)
-    if plot:
-        from swtcg_rules.render.pictures import draw_sweep
+        rows = choice.of(seen(asked.rows(cluster, telling)))
+        if choice.per:
+            page = give_units(asked, choice.units(asked, rows, wanted.columns), choice.per, wanted)
+        else:
+            page = give_rows(asked, rows, wanted, plot, picture)
+    if page:
+        show(page, color)
+    return 0 if complete else NOTHING_FOUND
 
-        draw_sweep(swept, asked, picture, plot, lang)
-    return 0 if swept.complete else NOTHING_FOUND
 
-
-def _worth(
-    what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, json: bool, lang: str, color: str
-) -> int:
-    from swtcg_rules.render.swept import worth_data, worth_page
+def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, wanted: Wanted) -> int:
+    from swtcg_rules.cli.swept import give_worth
     from swtcg_rules.sweep.worth import worth_over
 
-    with progress(lang, "sweeping") as telling:
+    with progress(wanted.lang, "sweeping") as telling:
         found = worth_over(what, against, unit, goal, edition, cluster, telling)
-    if json:
-        put_json(worth_data(found))
-    else:
-        show(worth_page(found, lang), color)
+    if page := give_worth(found, wanted):
+        show(page, wanted.color)
     return NOTHING_FOUND if any(row.found.problem for row in found.left_out) else 0
-
-
-def _give(swept: Swept, columns: tuple[str, ...], form: Format, out: Path | None, lang: str, color: str) -> None:
-    """The rows, on the standard output or in a file."""
-    from swtcg_rules.render import swept as rendered
-
-    match form:
-        case "parquet":
-            assert out
-            rendered.write_parquet(swept, columns, lang, out)
-        case "csv":
-            _put(rendered.swept_csv(swept, columns, lang), out)
-        case "jsonl":
-            _put((json_text(row, indent=None) for row in rendered.swept_data(swept, columns, lang)), out)
-        case "table" if out:
-            from swtcg_rules.render.plain import plain_text
-
-            _put(plain_text(rendered.swept_page(swept, columns, lang)).splitlines(), out)
-        case _:
-            show(rendered.swept_page(swept, columns, lang), color)
-
-
-def _put(lines: Iterable[str], out: Path | None) -> None:
-    """Lines on the standard output, or in a file that is there whole or not at all."""
-    if out is not None:
-        from swtcg_rules.cli.faq import write_file
-
-        write_file("".join(f"{line}\n" for line in lines), out)
-        return
-    for line in lines:
-        put(line)

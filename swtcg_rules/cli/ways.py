@@ -87,12 +87,16 @@ def drawn(answer: Answer, file: Path, lang: str) -> None:
     """A picture of the damage on the declared defender. Raises UsageError where the answer holds none."""
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.cli.files import whole_file
     from swtcg_rules.errors import Problem, UsageError
-    from swtcg_rules.render.pictures import draw_board
+    from swtcg_rules.render.pictures import draw_board, form_of, picture_suits
     from swtcg_rules.table.writer import write_scenario
 
+    picture_suits(file)
     solved = answer.answer if isinstance(answer, Heard) else answer
     damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
     if not isinstance(solved, Solved) or damage is None:
         raise UsageError(Problem("sweep-no-numbers", {}))
-    draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang)
+    drawn_board = draw_board(write_scenario(solved.board, lang), damage.exactly, form_of(file), lang)
+    with whole_file(file) as opened:
+        opened.write(drawn_board)

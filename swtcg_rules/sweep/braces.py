@@ -14,6 +14,7 @@ from swtcg_rules.table.words import QUOTES
 BRACES = re.compile(r"=?\s*\{([^{}]*)\}")
 RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*(?:\.\.\s*(0*[1-9]\d{0,3})\s*)?\Z")
 """Two numbers, and what is added from each to the next where that is not 1."""
+WHOLE = re.compile(r"(?:-?\d{1,9})?\Z")
 BEFORE = re.compile(r"[^,+:;{}()]*\Z")
 BEHIND = re.compile(r"\s*[^,+:;{}()]*")
 BRACKETS = {"o": "{", "c": "}"}
@@ -38,6 +39,11 @@ class Braces(NamedTuple):
     """The words that each of them goes through."""
     between: tuple[str, ...]
     """What stands before, between and behind them."""
+
+    @property
+    def whole(self) -> tuple[bool, ...]:
+        """For each of the braces whether it goes through whole numbers, and perhaps nothing."""
+        return tuple(any(some) and all(WHOLE.match(word) for word in some) for some in self.choices)
 
     @property
     def size(self) -> int:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from swtcg_rules.answers.plain import named_on
 from swtcg_rules.answers.card_texts import texts_in_attack
+from swtcg_rules.answers.plain import named_on
 from swtcg_rules.answers.reading import known_cards, read_scenario
 from swtcg_rules.cards.finding import Wanted, find_cards
 from swtcg_rules.cards.store import Known, library
@@ -52,8 +52,12 @@ class Half(NamedTuple):
 class Field:
     """Everything that takes one side of the boards: read when it is asked for, and kept where it is not too much."""
 
-    def __init__(self, names: tuple[str, ...], size: int, read: Callable[[], Iterator[Half]]) -> None:
+    def __init__(
+        self, names: tuple[str, ...], size: int, read: Callable[[], Iterator[Half]], whole: tuple[bool, ...] | None = None
+    ) -> None:
         self.names, self.size = names, size
+        self.whole = whole or (False,) * len(names)
+        """For each of the names whether its words are whole numbers."""
         self._read = read
         self._kept: tuple[Half, ...] | None = None
 
@@ -95,7 +99,12 @@ def parted(text: str) -> tuple[str, str | None]:
 def field_of(text: str, role: Role) -> Field:
     """The field of a text with braces."""
     braces = expand(text)
-    return Field(braces.names, braces.size, lambda: (_half(one.values, one.text, role) for one in braces.variants()))
+    return Field(
+        braces.names,
+        braces.size,
+        lambda: (_half(one.values, one.text, role) for one in braces.variants()),
+        braces.whole,
+    )
 
 
 def field_from(where: str, role: Role) -> Field:

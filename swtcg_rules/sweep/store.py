@@ -1,6 +1,7 @@
 """What sweeps have found, kept in the user's cache folder: one SQLite file, by board, goal and edition, of one program.
 
-It grows up to a limit; then what was kept first goes first. What cannot be kept is worked out again; a file that is damaged is begun anew.
+It grows up to a limit; then what was kept first goes first. What cannot be kept is worked out again; a file that is damaged is
+begun anew.
 """
 
 from __future__ import annotations

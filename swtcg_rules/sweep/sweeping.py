@@ -13,7 +13,7 @@ from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import BRACKETS, MOST, expand
 from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, plays_a_step, rows_of, tables_of
-from swtcg_rules.sweep.found import Found
+from swtcg_rules.sweep.found import BESIDE, COLUMNS, Found
 from swtcg_rules.sweep.running import cores, gathered, parts_of
 from swtcg_rules.sweep.store import Kept
 from swtcg_rules.table.model import Board, Role
@@ -52,8 +52,6 @@ class Swept(NamedTuple):
     """How many boards were known from an earlier sweep."""
     about: str = ""
     """What was asked, as it was written."""
-    mine: int = 0
-    """So many of the names, the first ones, are of the attackers."""
 
     @property
     def complete(self) -> bool:
@@ -80,18 +78,23 @@ class Sweep:
         self.about = " vs ".join(filter(None, given))
         self.known = 0
         """How many boards were known from an earlier sweep, of those that have come."""
+        self.mine: int | None = None
+        """So many of the names, the first ones, are of the attackers; None in a battle step, in which everybody may attack."""
+        self.whole: tuple[bool, ...]
+        """For each of the names whether its words are whole numbers."""
         self._specs: Callable[[], Iterator[Spec]]
         if plays_a_step(scenario):
             for given_too, option in ((attackers, "--attackers"), (defenders, "--defenders")):
                 if given_too:
                     raise UsageError(Problem("sweep-twice", {"option": option}))
             braces = expand(scenario)
-            self.names, self.mine, self.size = told_apart(braces.names, ()), 0, braces.size
+            self.names, self.whole, self.size = told_apart(braces.names, ()), braces.whole, braces.size
             self._specs = lambda: tables_of(braces)
         else:
             goal_named(goal)
             mine, theirs = fields(scenario, attackers, defenders)
-            self.names, self.mine, self.size = told_apart(mine.names, theirs.names), len(mine.names), mine.size * theirs.size
+            self.names, self.whole = told_apart(mine.names, theirs.names), (*mine.whole, *theirs.whole)
+            self.mine, self.size = len(mine.names), mine.size * theirs.size
             self._specs = lambda: rows_of(mine, theirs)
         if self.size > MOST:
             raise UsageError(Problem("sweep-many", {"n": self.size, "most": MOST}))
@@ -132,7 +135,7 @@ def held(asked: Sweep, rows: Iterable[Row]) -> Swept:
     some = tuple(islice(rows, MOST_HELD + 1))
     if len(some) > MOST_HELD:
         raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
-    return Swept(asked.names, some, asked.goal, asked.edition, asked.known, asked.about, asked.mine)
+    return Swept(asked.names, some, asked.goal, asked.edition, asked.known, asked.about)
 
 
 def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple[Field, Field]:
@@ -151,12 +154,12 @@ def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple
 
 
 def told_apart(mine: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[str, ...]:
-    """What the values of a row are about; what both sides have is told apart."""
-    of_both = {(role, name) for role, some in ((Role.ATTACKER, mine), (Role.DEFENDER, theirs)) for name in some}
+    """What the values of a row are about; what both sides have, or what is a number of a row as well, is told apart."""
+    taken = {*COLUMNS, *BESIDE, *({*mine} & {*theirs})}
     names: list[str] = []
     for role, some in ((Role.ATTACKER, mine), (Role.DEFENDER, theirs)):
         for name in some:
-            called = f"{role} {name}" if sum(name == other for _, other in of_both) > 1 else name
+            called = f"{role} {name}" if name in taken else name
             again = sum(called == one.partition(" #")[0] for one in names)
             names.append(f"{called} #{again + 1}" if again else called)
     return tuple(names)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from statistics import median
 from typing import NamedTuple
 
 from swtcg_rules.answers.comparing import ranged
@@ -16,20 +15,12 @@ from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import expand
 from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Field, Half, Spec, field_from, field_of, parted, rows_of, side_text
+from swtcg_rules.sweep.summing import Spread, spread_of
 from swtcg_rules.sweep.sweeping import Row, Tell, solved
 from swtcg_rules.table.model import Board, Role
 
 STANDARD = "power 4, health 4"
 """The unit that bears the keyword, where no other is given: a plain one of middling numbers."""
-
-
-class Spread(NamedTuple):
-    """What is added, over all opponents."""
-
-    mean: Fraction
-    least: Fraction
-    median: Fraction
-    most: Fraction
 
 
 class Step(NamedTuple):
@@ -96,7 +87,7 @@ def worth_over(
     if not answered:
         raise UsageError(Problem("sweep-no-numbers", {}))
     steps = tuple(
-        Step(n, _spread([_less(some, by_number[0], at, "damage") for at in answered]), _chances(some, by_number[0], answered))
+        Step(n, spread_of([_less(some, by_number[0], at, "damage") for at in answered]), _chances(some, by_number[0], answered))
         for n, some in zip(varied.numbers, by_number, strict=True)
     )
     left_out = tuple(some[at] for some in by_number for at in range(field.size) if at not in set(answered))
@@ -127,9 +118,4 @@ def _less(rows: list[Row], plain: list[Row], at: int, name: str) -> Fraction:
 
 def _chances(rows: list[Row], plain: list[Row], answered: list[int]) -> Spread | None:
     known = [at for at in answered if rows[at].found.discarded is not None and plain[at].found.discarded is not None]
-    return _spread([_less(rows, plain, at, "discarded") for at in known]) if known else None
-
-
-def _spread(differences: list[Fraction]) -> Spread:
-    mean = sum(differences, Fraction(0)) / len(differences)
-    return Spread(mean, min(differences), median(differences), max(differences))
+    return spread_of([_less(rows, plain, at, "discarded") for at in known]) if known else None
