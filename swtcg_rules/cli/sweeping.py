@@ -37,7 +37,7 @@ def sweep(
     columns: Annotated[str | None, typer.Option("--columns", help=told("sweep.columns"))] = None,
     where: Annotated[list[str] | None, typer.Option("--where", help=told("sweep.where"))] = None,
     sort: Annotated[str | None, typer.Option("--sort", help=told("sweep.sort"))] = None,
-    top: Annotated[int | None, typer.Option("--top", min=1, help=told("sweep.top"))] = None,
+    top: Annotated[int | None, typer.Option("--top", help=told("sweep.top"))] = None,
     per: Annotated[Per | None, typer.Option("--per", help=told("sweep.per"))] = None,
     form: Annotated[Format | None, typer.Option("--format", help=told("sweep.format"))] = None,
     out: Annotated[Path | None, typer.Option("--out", help=told("sweep.out"))] = None,
@@ -64,6 +64,8 @@ def sweep(
     wanted = Wanted(form_of(form, json, out), columns_of(columns), out, lang, color)
     if bool(worth) is not bool(against):
         raise UsageError(Problem("sweep-worth", {}))
+    if top is not None and top < 1:
+        raise UsageError(Problem("sweep-top", {}))
     if worth:
         of_rows = {"--columns": columns, "--where": where, "--sort": sort, "--top": top, "--per": per, "--plot": plot}
         alone({"--attackers": attackers, "--defenders": defenders, **of_rows}, "--worth")

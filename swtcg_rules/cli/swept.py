@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from swtcg_rules.sweep.sweeping import Row
     from swtcg_rules.sweep.worth import Worth
 
-BY_NAME: dict[str, Format] = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".json": "jsonl", ".parquet": "parquet"}
+BY_NAME: dict[str, Format] = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet"}
 """The form of a file, by the end of its name."""
 PLAIN = ("", ".txt")
 """Such a file may hold anything; where nothing is said, a table."""

@@ -110,7 +110,9 @@ class Sweep:
                 rows, known = _solved(some, self.goal, kept, cluster, ahead)
                 self.known += known
                 done += len(some)
+                some.clear()  # nothing of this piece is held while the next one is read
                 yield from rows
+                del rows
 
 
 def sweep(

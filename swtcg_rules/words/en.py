@@ -1674,6 +1674,7 @@ TEXTS = {
     "problem.sweep-where": 'Cannot read "{text}". A condition compares one of these with a number: {allowed}, such as '
     "'discarded >= 50%'.",
     "problem.sweep-sort": '"{text}" is nothing to sort by. There are: {allowed}; behind it may stand :up or :down.',
+    "problem.sweep-top": "--top takes a number from 1 on.",
     "problem.sweep-per-column": "{value} is no number that has a mean; with --per there are: {allowed}.",
     "problem.sweep-per-step": "--per is for attacks: in a battle step both sides attack.",
     "problem.sweep-held": "More than {most:,} rows are too many for a table, a picture, --per defender or --sort. "

@@ -1738,6 +1738,7 @@ TEXTS = {
     "problem.sweep-where": "Nie da się odczytać „{text}”. Warunek porównuje z liczbą jedno z tych: {allowed}, "
     "np. 'discarded >= 50%'.",
     "problem.sweep-sort": "Według „{text}” nie da się uporządkować. Możliwe: {allowed}; za tym może stać :up lub :down.",
+    "problem.sweep-top": "--top to liczba od 1.",
     "problem.sweep-per-column": "{value} nie jest liczbą, która ma średnią; z --per możliwe są: {allowed}.",
     "problem.sweep-per-step": "--per dotyczy ataków: w etapie walki atakują obie strony.",
     "problem.sweep-held": "Ponad {most:,} wierszy to za dużo na tabelę, wykres, --per defender lub --sort. "
