@@ -698,7 +698,9 @@ def test_parquet_holds_what_csv_holds(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="workers are killed by a signal")
-def test_a_cluster_loses_no_row_when_a_worker_is_killed(tmp_path: Path) -> None:
+def test_a_cluster_without_workers_is_told_and_no_row_is_lost_when_one_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("distributed", reason="distributed is not installed (swtcg-rules[cluster])")
     where = tmp_path / "scheduler.json"
 
@@ -711,10 +713,13 @@ def test_a_cluster_loses_no_row_when_a_worker_is_killed(tmp_path: Path) -> None:
         until = time.monotonic() + 60
         while not where.is_file() and time.monotonic() < until:
             time.sleep(0.1)
+        address = json.loads(where.read_text(encoding="utf-8"))["address"]
+        with monkeypatch.context() as patience, pytest.raises(UsageError, match="no worker"):
+            patience.setattr(running, "PATIENCE", 2)
+            sweep("power 3 vs health 2", cluster=address)
         worker = ("distributed.cli.dask_worker", "--nworkers", "1", "--nthreads", "1", "--no-nanny")
         started += [start(*worker) for _ in range(2)]
         time.sleep(1)
-        address = json.loads(where.read_text(encoding="utf-8"))["address"]
         text = "power {3..6}, Lucky {0..2} vs Evade {0..2}, Lucky {0..1}, health {3..6}"
         told: list[int] = []
 
