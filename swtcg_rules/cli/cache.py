@@ -13,7 +13,7 @@ CLEAR = "clear"
 
 
 def cache(
-    words: Annotated[list[str] | None, typer.Argument(metavar=told("a-clear"), help=told("cache.words"))] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar=f"[{CLEAR}]", help=told("cache.words"))] = None,
     lang: Lang = LOCAL,
 ) -> int:
     """Show what sweeps keep, or throw it away."""

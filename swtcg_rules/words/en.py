@@ -1734,7 +1734,6 @@ TEXTS = {
         "Examples: swtcg cache / swtcg cache clear"
     ),
     "help.cache.words": "clear, to throw it away.",
-    "help.a-clear": "[clear]",
     "cache.size": "{file}: {n:,} bytes; at most {most:,}",
     "cache.cleared": "{n:,} bytes thrown away",
     "problem.cache-words": '"{word}" is nothing that can be done with the cache. There is: clear.',

@@ -1800,7 +1800,6 @@ TEXTS = {
         "Przykłady: swtcg cache / swtcg cache clear"
     ),
     "help.cache.words": "clear, aby to wyrzucić.",
-    "help.a-clear": "[clear]",
     "cache.size": "{file}: {n:,} B; najwyżej {most:,} B",
     "cache.cleared": "Wyrzucono {n:,} B",
     "problem.cache-words": "„{word}” to nic, co dałoby się zrobić z pamięcią podręczną. Możliwe: clear.",
