@@ -35,7 +35,7 @@ from swtcg_rules.solver.exact import Graph, explore
 from swtcg_rules.sweep import choosing, families, running, store, sweeping
 from swtcg_rules.sweep.braces import expand
 from swtcg_rules.sweep.families import numbers_of
-from swtcg_rules.sweep.fields import rows_of
+from swtcg_rules.sweep.fields import Field, Spec, rows_of
 from swtcg_rules.sweep.found import Found, packed, unpacked
 from swtcg_rules.sweep.sweeping import fields, sweep
 from swtcg_rules.sweep.worth import worth_over
@@ -502,9 +502,14 @@ def test_cards_have_a_cost_and_numbers_for_each_point_of_it() -> None:
 def test_rows_come_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = sweep(SMALL)
     monkeypatch.setattr(sweeping, "PIECE", 5)
-    read = []
-    rows_read = sweeping.rows_of
-    monkeypatch.setattr(sweeping, "rows_of", lambda *sides: (read.append(spec) or spec for spec in rows_read(*sides)))
+    read: list[Spec] = []
+
+    def watched(mine: Field, theirs: Field) -> Iterator[Spec]:
+        for spec in rows_of(mine, theirs):
+            read.append(spec)
+            yield spec
+
+    monkeypatch.setattr(sweeping, "rows_of", watched)
     asked = sweeping.Sweep(SMALL)
     rows = asked.rows()
     assert (next(rows), len(read)) == (whole.rows[0], 5)

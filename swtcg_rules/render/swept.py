@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from swtcg_rules.render.compared import NOTHING
 from swtcg_rules.render.numbers import mean, percent, points
@@ -13,9 +14,11 @@ from swtcg_rules.sweep.found import COST, MEASURES, PER_POINT
 from swtcg_rules.sweep.measures import is_chance, measure
 from swtcg_rules.sweep.summing import Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep, Swept
-from swtcg_rules.sweep.worth import Worth
 from swtcg_rules.table.model import Board, Role
 from swtcg_rules.words import problem_text, say
+
+if TYPE_CHECKING:
+    from swtcg_rules.sweep.worth import Worth
 
 WIDEST = 12
 """So many columns a grid has at most; of more a list is made."""

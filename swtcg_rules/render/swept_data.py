@@ -7,7 +7,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import IO, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.render.numbers import number
@@ -16,7 +16,9 @@ from swtcg_rules.sweep.found import COST, MEASURES
 from swtcg_rules.sweep.measures import measure
 from swtcg_rules.sweep.summing import Spread, Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep
-from swtcg_rules.sweep.worth import Worth
+
+if TYPE_CHECKING:
+    from swtcg_rules.sweep.worth import Worth
 
 SWEEP, UNITS, WORTH = "swtcg-sweep/1", "swtcg-sweep-summary/1", "swtcg-worth/1"
 TEXT, WHOLE, NUMBER, FLAG, CHANCES = "text", "whole", "number", "flag", "chances"

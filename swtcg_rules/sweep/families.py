@@ -27,7 +27,6 @@ from swtcg_rules.errors import SwtcgError
 from swtcg_rules.solver.exact import explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, Outcome, aim_of, decided, reached
 from swtcg_rules.sweep.found import Found
-from swtcg_rules.sweep.tables import as_solved
 from swtcg_rules.table.model import Board, Kind
 from swtcg_rules.table.turns import Table
 
@@ -71,11 +70,12 @@ def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[Found]:
         for board in boards:
             try:
                 with one_board():
-                    found.append(
-                        as_solved(board, goal)
-                        if isinstance(board, Table) or board.staged
-                        else _numbers(board, goal_named(goal), families[kin(board)])
-                    )
+                    if isinstance(board, Table) or board.staged:
+                        from swtcg_rules.sweep.tables import as_solved  # plain boards do not wait for it
+
+                        found.append(as_solved(board, goal))
+                    else:
+                        found.append(_numbers(board, goal_named(goal), families[kin(board)]))
             except SwtcgError as error:
                 found.append(Found(problem=error.problems[0]._replace(place=None, suggestions=())))
     return found

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from swtcg_rules.answers.card_texts import texts_in_attack
-from swtcg_rules.answers.plain import named_on
 from swtcg_rules.answers.reading import known_cards, read_scenario
 from swtcg_rules.cards.finding import Wanted, find_cards
 from swtcg_rules.cards.store import Known, library
@@ -223,12 +221,15 @@ def _board(mine: Half, theirs: Half, cards: LookUp) -> Board:
 
 def _not_played(board: Board) -> Iterator[str]:
     """What cards that are named on a board have and is not taken into account."""
-    for card in named_on(board):
+    if not board.staged:
+        return
+    from swtcg_rules.answers.card_texts import texts_in_attack  # plain boards do not wait for it
+
+    for card in board.staged.named:
         yield from (f"{card.name}: {text}" for text in card.unread)
         if card.unseen:
             yield f"{card.name}: +{card.unseen}"
-    if board.staged:
-        yield from (f"{name_on(board.staged, one.unit, 'en')}: {one.text}" for one in texts_in_attack(board.staged))
+    yield from (f"{name_on(board.staged, one.unit, 'en')}: {one.text}" for one in texts_in_attack(board.staged))
 
 
 # Battle steps
