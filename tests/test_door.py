@@ -240,7 +240,7 @@ def test_a_folder_without_entries_is_refused_and_nothing_is_changed(tmp_path: Pa
 
 def test_every_schema_has_an_id_and_is_printed() -> None:
     names = run("schema").stdout.split()
-    assert names == [f"{path.stem.removeprefix('swtcg-').removesuffix('-1')}/1" for path in sorted(SCHEMAS.glob("*.json"))]
+    assert names == sorted(f"{path.stem.removeprefix('swtcg-').removesuffix('-1')}/1" for path in SCHEMAS.glob("*.json"))
     for name in names:
         printed = json.loads(run("schema", f"swtcg-{name}").stdout)
         assert printed == swtcg.schema(name.removesuffix("/1"))

@@ -51,9 +51,11 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "sweep": {
         "--worth": ("power 4", "--worth", "Fury=0..1", "--against", "health {3..4}"),
+        "--per": (*SWEPT, "--per", "attacker"),
         "--plot": (*SWEPT, "--plot", "OUT/p.svg"),
         "": SWEPT,
     },
+    "cache": {"clear": ("clear",), "": ()},
     "cards": {"import": ("import", "IN/cards.txt"), "--csv": ("--csv",), "": ()},
     "deck": {"--sheet": ("IN/deck.txt", "--sheet"), "--check": ("IN/deck.txt", "--check"), "": ("IN/deck.txt",)},
     "faq": {
@@ -71,9 +73,10 @@ VALUES = {
     "--subtype": "starfighter", "--keyword": "evade", "--cost": "4", "--speed": "50", "--power": "3", "--health": "3",
     "--text": "x", "--only": "terms", "--topic": "zones", "--origin": "house", "--scenarios": "IN/scenarios.yaml",
     "--deck": "IN/deck.txt", "--cluster": "tcp://127.0.0.1:1",
+    "--where": "power > 3", "--sort": "damage", "--top": "1", "--per": "attacker",
 }  # fmt: skip
 """What stands behind an option that takes a value."""
-OTHER = {("cards", "--keyword"): "evade"}
+OTHER = {("sweep", "--format"): "jsonl", ("cards", "--keyword"): "evade"}
 BY_ITSELF = {
     ("solve", "--board"): "takes the place of the scenario",
     ("solve", "--say"): "takes a text that is told in words",

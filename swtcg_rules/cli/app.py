@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from swtcg_rules.cli.cache import cache
 from swtcg_rules.cli.cards import card, cards
 from swtcg_rules.cli.decks import deck
 from swtcg_rules.cli.glossary import check, faq, keywords, lookup, new, rulings, schema
@@ -64,6 +65,7 @@ def swtcg(
 app.command(cls=Command, help=told("ask"), context_settings=FREE_TEXT, no_args_is_help=False)(ask)
 app.command(cls=Command, help=told("solve"), context_settings=FREE_TEXT)(solve)
 app.command(cls=Command, help=told("sweep"), context_settings=FREE_TEXT)(sweep)
+app.command(cls=Command, help=told("cache"))(cache)
 app.command(cls=Command, help=told("lookup"))(lookup)
 app.command(cls=Command, help=told("keywords"))(keywords)
 app.command(cls=Command, help=told("rulings"), context_settings=FREE_TEXT)(rulings)

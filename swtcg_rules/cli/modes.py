@@ -93,16 +93,21 @@ MODES = {
         },
     ),
     "sweep": Modes(
-        ("--worth", "--plot", ""),
+        ("--worth", "--per", "--plot", ""),
         {
-            **dict.fromkeys(("--attackers", "--defenders", "--columns", "--out"), ("", "--plot")),
+            **dict.fromkeys(
+                ("--attackers", "--defenders", "--columns", "--where", "--sort", "--top"),
+                ("", "--plot", "--per"),
+            ),
+            "--per": ("--per",),
             "--plot": ("--plot",),
             "--picture": ("--plot",),
             "--worth": ("--worth",),
             "--against": ("--worth",),
         },
-        {"--worth": ("table", "json", "jsonl", "csv", "md")},
+        {"--per": ("table", "jsonl", "csv", "md", "parquet")},
     ),
+    "cache": Modes(("clear", ""), {}),
     "cards": Modes(
         ("import", "--csv", ""),
         {

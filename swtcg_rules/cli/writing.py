@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import combinations
 from pathlib import Path
+from typing import IO
 
 from swtcg_rules.errors import FileError, Place, Problem, UsageError
 
@@ -73,13 +74,25 @@ def _is_entry(out: Path) -> bool:
 
 
 def write_file(content: str | bytes, out: Path) -> None:
-    """Write the file whole or not at all; a link keeps pointing to it, and what is no file (a pipe) is written to as it is.
+    """Write all of a file, as `whole_file` does."""
+    with whole_file(out) as file:
+        file.write(as_bytes(content))
 
-    A file that nobody may write stays as it is, though its folder would let it be replaced.
+
+@contextmanager
+def whole_file(out: Path) -> Iterator[IO[bytes]]:
+    """A file to write to that is there whole or not at all; a link keeps pointing to it, and what is no file (a pipe) is
+    written to as it is.
+
+    A file that nobody may write stays as it is, though its folder would let it be replaced. Raises FileError where it cannot
+    be written.
     """
+    within = False
     try:
         if out.exists() and not out.is_file():
-            _pour(content, out)
+            with _pipe(out) as file:
+                within = True
+                yield file
             return
         target = _followed(out)
         mode = target.stat().st_mode & 0o7777 if target.exists() else None
@@ -88,16 +101,31 @@ def write_file(content: str | bytes, out: Path) -> None:
         fresh = target.with_name(f".swtcg-{os.urandom(8).hex()}")
         with _tidied(fresh):
             # Created by this call, or not at all: nobody can have put a link there.
-            file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else 0o600)
-            with open(file, "wb") as opened:  # noqa: PTH123
-                opened.write(_bytes(content))
+            number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else 0o600)
+            with open(number, "wb") as file:  # noqa: PTH123
+                within = True
+                yield file
+                within = False
                 if mode is not None:
-                    os.chmod(file if os.chmod in os.supports_fd else fresh, mode)  # noqa: PTH101
+                    os.chmod(number if os.chmod in os.supports_fd else fresh, mode)  # noqa: PTH101
             fresh.replace(target)
-    except RuntimeError:  # links that go in a circle
+    except RuntimeError:
+        if within:
+            raise
+        # Links that go in a circle.
         raise _refused("file-unwritable", out, OSError(errno.ELOOP, os.strerror(errno.ELOOP))) from None
-    except (OSError, ValueError) as error:  # the last for a name that no file could have
+    except (OSError, ValueError) as error:
+        if within and not isinstance(error, OSError):
+            raise
+        # The last for a name that no file could have.
         raise _refused("file-unwritable", out, error) from None
+
+
+def _pipe(out: Path) -> IO[bytes]:
+    """A pipe or a device to write to; nobody waits for a reader that may never come."""
+    number = os.open(out, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    os.set_blocking(number, True)
+    return open(number, "wb")  # noqa: PTH123
 
 
 def _followed(out: Path) -> Path:
@@ -108,17 +136,9 @@ def _followed(out: Path) -> Path:
     return target
 
 
-def _bytes(content: str | bytes) -> bytes:
+def as_bytes(content: str | bytes) -> bytes:
     """As they stand in the file; what is no character in a text is replaced."""
     return content.encode("utf-8", "replace") if isinstance(content, str) else content
-
-
-def _pour(content: str | bytes, out: Path) -> None:
-    """Write into a pipe or a device, but do not wait for a reader that may never come."""
-    file = os.open(out, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
-    os.set_blocking(file, True)
-    with open(file, "wb") as opened:  # noqa: PTH123
-        opened.write(_bytes(content))
 
 
 class _EndedError(BaseException):

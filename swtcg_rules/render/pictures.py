@@ -11,10 +11,13 @@ from io import BytesIO
 from itertools import product
 from math import isnan
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.render.swept import NUMBERS, cell, is_chance
+from swtcg_rules.render.swept import across, called, cell
+from swtcg_rules.sweep.found import MEASURES
+from swtcg_rules.sweep.measures import is_chance, measure
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:
@@ -28,8 +31,20 @@ COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E6
 """Told apart by people who see red and green alike."""
 DASHES, MARKS = ("-", "--", "-.", ":"), "osD^vXP*"
 MOST_CURVES = 8
-MOST_CELLS = 400
+MOST_CELLS = 4000
 """In so many cells of a heat map the numbers are written."""
+WIDTH, HEIGHT = 8, 5
+"""Inches of a picture, where what stands in it needs no more."""
+LINE, CELL = 0.2, 0.62
+"""Inches that a line of a heat map needs to be read, and a cell with a number in it."""
+LETTERS = 14
+"""Letters of a small label on an inch."""
+FEW_LINES = 20
+"""So many lines have labels of the usual size."""
+MOST_LINES_DRAWN = 200
+"""So many lines or columns a heat map has at most."""
+MOST_LINES = 4
+"""Lines of a caption."""
 MOST_DISTRIBUTIONS = 6
 SHORT = 3
 """Letters of a label that has room beside others."""
@@ -57,7 +72,7 @@ def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Pat
     picture_suits(file, kind)
     varied = [at for at in range(len(swept.names)) if len({row.values[at] for row in swept.rows}) > 1]
     usual = "distribution" if not varied else "curves" if len(varied) == 1 else "heat"
-    column = next((one for one in columns if one in NUMBERS), NUMBERS[0])
+    column = next((one for one in columns if one in MEASURES), MEASURES[0])
     figure, axes = _figure()
     match kind or usual:
         case "heat":
@@ -70,6 +85,7 @@ def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Pat
                 raise UsageError(Problem("sweep-many-drawn", {"n": len(rows), "most": MOST_DISTRIBUTIONS}))
             named = [(_label(swept, row, varied), row.found.spread or ()) for row in rows]
             _distribution(axes, named, lang)
+    _captioned(figure, swept.about)
     return _drawn(figure, file)
 
 
@@ -84,8 +100,15 @@ def draw_board(title: str, spread: Sequence[Fraction], file: Path, lang: str) ->
 def _figure() -> tuple[Any, Any]:
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(8, 5), layout="constrained")
+    figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained")
     return figure, figure.subplots()
+
+
+def _captioned(figure: Any, about: str) -> None:
+    """Below the picture stands what was asked."""
+    wide = max(20, int(figure.get_figwidth() * LETTERS))
+    lines = wrap(about, wide, max_lines=MOST_LINES, placeholder=" ...")
+    figure.supxlabel("\n".join(map(_plain, lines)), fontsize=8, color="0.3")
 
 
 def _drawn(figure: Any, file: Path) -> bytes:
@@ -116,30 +139,43 @@ def _words(swept: Swept, at: int) -> list[str]:
 
 
 def _height(row: Row, column: str, goal: str) -> float:
-    value = getattr(row.found, column)
+    value = measure(row, column)
     return float("nan") if value is None else float(value) * (100 if is_chance(column, goal) else 1)
 
 
 def _called(swept: Swept, column: str, lang: str) -> str:
-    return say(lang, f"swept.{column}") + (" (%)" if is_chance(column, swept.goal) else "")
+    return called(column, lang) + (" (%)" if is_chance(column, swept.goal) else "")
 
 
 def _heat(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
-    """The last thing that varies from left to right, the others below each other."""
+    """The last thing that varies from left to right, the others below each other; as large as what stands in it needs.
+
+    Raises UsageError where a line would lack some of its cells.
+    """
     *others, along = varied or [len(swept.names) - 1]
-    beside = list(dict.fromkeys(row.values[along] if swept.names else "" for row in swept.rows))
+    beside = across(swept, along) if swept.names else [""]
+    if not beside:
+        raise UsageError(Problem("sweep-no-grid", {}))
     lines = [swept.rows[at : at + len(beside)] for at in range(0, len(swept.rows), len(beside))]
     heights = [[_height(row, column, swept.goal) for row in line] for line in lines]
+    named = [", ".join(_plain(line[0].values[at]) or "-" for at in others) for line in lines]
+    if len(lines) > MOST_LINES_DRAWN or len(beside) > MOST_LINES_DRAWN:
+        raise UsageError(Problem("sweep-many-drawn", {"n": max(len(lines), len(beside)), "most": MOST_LINES_DRAWN}))
+    written = len(swept.rows) <= MOST_CELLS
+    side, below = max(map(len, named)) / LETTERS, max(map(len, beside)) / LETTERS
+    axes.figure.set_size_inches(
+        max(WIDTH, 2 + side + len(beside) * (CELL if written else LINE)), max(HEIGHT, 2 + below + len(lines) * LINE)
+    )
     image = axes.imshow(heights, cmap="cividis", aspect="auto")
     known = [height for line in heights for height in line if not isnan(height)]
     low, high = (min(known), max(known)) if known else (0.0, 0.0)
-    if len(swept.rows) <= MOST_CELLS:
+    if written:
         for (y, line), (x, _) in product(enumerate(lines), enumerate(beside)):
             ink = "black" if heights[y][x] > low + LOWEST_DARK * (high - low) else "white"
             axes.text(x, y, _plain(cell(line[x], column, swept.goal, lang)), ha="center", va="center", color=ink, fontsize=8)
-    named = [", ".join(_plain(line[0].values[at]) or "-" for at in others) for line in lines]
-    axes.set_xticks(range(len(beside)), [_plain(one) or "-" for one in beside])
-    axes.set_yticks(range(len(lines)), named)
+    small = max(len(lines), len(beside)) > FEW_LINES
+    axes.set_xticks(range(len(beside)), [_plain(one) or "-" for one in beside], fontsize=8 if small else None)
+    axes.set_yticks(range(len(lines)), named, fontsize=8 if small else None)
     axes.tick_params(axis="x", labelrotation=90 if max(map(len, beside)) > SHORT else 0)
     axes.set_ylabel(", ".join(_plain(swept.names[at]) for at in others))
     axes.set_xlabel(_plain(swept.names[along]) if swept.names else "")
@@ -152,16 +188,20 @@ def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: s
     numbers = [at for at in varied if all(word.lstrip("-").isdecimal() for word in _words(swept, at))]
     along = max(numbers or varied[-1:] or [len(swept.names) - 1], key=lambda at: len(_words(swept, at)) if swept.names else 0)
     places = _words(swept, along) if swept.names else [""]
-    curves: dict[str, list[float]] = {}
+    curves: dict[str, dict[str, float]] = {}
     for row in swept.rows:
         others = [at for at in varied if at != along]
-        curves.setdefault(_label(swept, row, others) if others else "", []).append(_height(row, column, swept.goal))
+        curve = curves.setdefault(_label(swept, row, others) if others else "", {})
+        place = row.values[along] if swept.names else ""
+        if place in curve:
+            raise UsageError(Problem("sweep-no-grid", {}))
+        curve[place] = _height(row, column, swept.goal)
     if len(curves) > MOST_CURVES:
         raise UsageError(Problem("sweep-many-drawn", {"n": len(curves), "most": MOST_CURVES}))
     for at, (label, heights) in enumerate(curves.items()):
         axes.plot(
             range(len(places)),
-            heights,
+            [heights.get(place, float("nan")) for place in places],
             label=label or None,
             color=COLORS[at % len(COLORS)],
             linestyle=DASHES[at % len(DASHES)],

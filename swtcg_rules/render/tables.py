@@ -69,13 +69,12 @@ def _flat_rows(result: Result, lang: str) -> Iterator[dict[str, Cell]]:
     from swtcg_rules.sweep.sweeping import Swept
 
     if isinstance(result, Swept):
-        from swtcg_rules.render.swept import USUAL, columns_in, flat
+        from swtcg_rules.render.swept_data import flat_rows, names_in, plain
+        from swtcg_rules.sweep.measures import USUAL
 
-        names = columns_in(result, USUAL)
-        counted = [name for at, name in enumerate(result.names) if all(row.values[at].isdecimal() for row in result.rows)]
-        for row in flat(result, USUAL, lang):
-            cells = dict(zip(names, row, strict=True))
-            yield cells | {name: int(cells[name] or 0) for name in counted}
+        flat = flat_rows(result, result.rows, USUAL, lang)
+        for row in plain(flat):
+            yield dict(zip(names_in(flat), row, strict=True))
         return
     yield from map(dict, map(_flat, _rows(as_data(result, lang))))
 

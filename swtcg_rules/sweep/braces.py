@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import product
 from math import prod
 from typing import NamedTuple
@@ -11,13 +12,15 @@ from swtcg_rules.errors import Place, Problem, UsageError
 from swtcg_rules.table.words import QUOTES
 
 BRACES = re.compile(r"=?\s*\{([^{}]*)\}")
-RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*\Z")
+RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*(?:\.\.\s*(0*[1-9]\d{0,3})\s*)?\Z")
+"""Two numbers, and what is added from each to the next where that is not 1."""
+WHOLE = re.compile(r"(?:-?\d{1,9})?\Z")
 BEFORE = re.compile(r"[^,+:;{}()]*\Z")
 BEHIND = re.compile(r"\s*[^,+:;{}()]*")
 BRACKETS = {"o": "{", "c": "}"}
 """For texts that show an example."""
 MOST = 1_000_000
-"""So many rows a sweep may have: what it holds in memory stays below a gigabyte."""
+"""So many rows a sweep may have."""
 
 
 class Variant(NamedTuple):
@@ -32,17 +35,31 @@ class Braces(NamedTuple):
 
     names: tuple[str, ...]
     """What each of the braces is about: the words beside it."""
-    variants: tuple[Variant, ...]
+    choices: tuple[tuple[str, ...], ...]
+    """The words that each of them goes through."""
+    between: tuple[str, ...]
+    """What stands before, between and behind them."""
+
+    @property
+    def whole(self) -> tuple[bool, ...]:
+        """For each of the braces whether it goes through whole numbers, and perhaps nothing."""
+        return tuple(any(some) and all(WHOLE.match(word) for word in some) for some in self.choices)
+
+    @property
+    def size(self) -> int:
+        """How many texts it stands for."""
+        return prod(map(len, self.choices))
+
+    def variants(self) -> Iterator[Variant]:
+        """Each of the texts, the last of the braces running first."""
+        for values in product(*self.choices):
+            filled = "".join(f"{before} {value} " for before, value in zip(self.between, values, strict=False))
+            yield Variant(values, filled + self.between[-1])
 
 
 def without_braces(text: str) -> str:
     """The text with blanks where braces stand, every other word in its place."""
     return BRACES.sub(lambda found: " " * len(found[0]), text)
-
-
-def count(text: str) -> int:
-    """How many texts a text with braces stands for. Raises as `expand`, but for their number."""
-    return prod(len(_choices(one[1])) for one in _found(text))
 
 
 def not_too_many(n: int) -> int:
@@ -52,30 +69,23 @@ def not_too_many(n: int) -> int:
     return n
 
 
-def _found(text: str) -> list[re.Match[str]]:
-    if stray := re.search("[{}]", without_braces(text)):
-        raise UsageError(Problem("sweep-braces", dict(BRACKETS), Place(text, stray.start(), stray.end())))
-    return list(BRACES.finditer(text))
-
-
 def expand(text: str) -> Braces:
-    """Every text that a text with braces stands for, the last of the braces running first.
+    """What a text with braces stands for.
 
     Raises UsageError for braces that are not closed or stand in each other, and for too many texts.
     """
-    found = _found(text)
-    choices = [_choices(one[1]) for one in found]
-    not_too_many(prod(map(len, choices)))
+    if stray := re.search("[{}]", without_braces(text)):
+        raise UsageError(Problem("sweep-braces", dict(BRACKETS), Place(text, stray.start(), stray.end())))
+    found = list(BRACES.finditer(text))
+    choices = tuple(_choices(one[1]) for one in found)
     edges = [0, *(edge for one in found for edge in one.span()), len(text)]
-    between = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]
-    variants = []
-    for values in product(*choices):
-        filled = "".join(f"{before} {value} " for before, value in zip(between, values, strict=False)) + between[-1]
-        variants.append(Variant(values, filled))
-    return Braces(tuple(_name(text, one, values) for one, values in zip(found, choices, strict=True)), tuple(variants))
+    between = tuple(text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2))
+    braces = Braces(tuple(_name(text, one, values) for one, values in zip(found, choices, strict=True)), choices, between)
+    not_too_many(braces.size)
+    return braces
 
 
-def _choices(inside: str) -> list[str]:
+def _choices(inside: str) -> tuple[str, ...]:
     """The words between two braces, in order, each once."""
     words: dict[str, None] = {}
     for part in inside.split(","):
@@ -88,11 +98,11 @@ def _choices(inside: str) -> list[str]:
         low, high = int(counted[1]), int(counted[2])
         if low > high:
             raise UsageError(Problem("sweep-range", {"text": part.strip()}))
-        words.update(dict.fromkeys(map(str, range(low, high + 1))))
-    return list(words)
+        words.update(dict.fromkeys(map(str, range(low, high + 1, int(counted[3] or 1)))))
+    return tuple(words)
 
 
-def _name(text: str, found: re.Match[str], values: list[str]) -> str:
+def _name(text: str, found: re.Match[str], values: tuple[str, ...]) -> str:
     """What braces are about: the words before them, else those behind; where they stand alone, their own."""
     before, behind = BEFORE.search(text, 0, found.start()), BEHIND.match(text, found.end())
     words = (before[0] if before else "").strip() or (behind[0] if behind else "").strip()

@@ -28,6 +28,7 @@ from swtcg_rules.solver.exact import explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, Outcome, aim_of, decided, reached
 from swtcg_rules.sweep.found import Found
 from swtcg_rules.table.model import Board, Kind
+from swtcg_rules.table.turns import Table
 
 BEFORE_THE_DISCARD = frozenset(
     [None, When.FIRST_DICE, When.INITIAL_ROLL, When.HITS_READ, When.HITS_COUNTED, When.DAMAGE_PENDING, When.DAMAGE_PLACED]
@@ -57,26 +58,33 @@ class Walked(NamedTuple):
     """What happens before the roll in any case."""
 
 
-def numbers_of(boards: Iterable[Board], goal: str) -> list[Found]:
+def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[Found]:
     """The numbers of these boards, in their order; one that is an error or too large has its reason."""
     boards = list(boards)
-    families: dict[Board, Family | None] = {}
+    families: dict[Board | Table, Family | None] = {}
     for board in boards:
         key = kin(board)
-        families[key] = Family(key) if key in families else None
+        families[key] = Family(key) if key in families and isinstance(key, Board) else None
     found = []
     with no_garbage():
         for board in boards:
             try:
                 with one_board():
-                    found.append(_numbers(board, goal_named(goal), families[kin(board)]))
+                    if isinstance(board, Table) or board.staged:
+                        from swtcg_rules.sweep.tables import as_solved  # plain boards do not wait for it
+
+                        found.append(as_solved(board, goal))
+                    else:
+                        found.append(_numbers(board, goal_named(goal), families[kin(board)]))
             except SwtcgError as error:
                 found.append(Found(problem=error.problems[0]._replace(place=None, suggestions=())))
     return found
 
 
-def kin(board: Board) -> Board:
-    """What a board has in common with its family."""
+def kin(board: Board | Table) -> Board | Table:
+    """What a board has in common with its family; cards of a table have none."""
+    if isinstance(board, Table) or board.staged:
+        return board
     (first, *mine), (target, *theirs) = board.attackers, board.defenders
     attacker = first if first.power is None else first._replace(power=0)
     defender = target._replace(health=None)

@@ -7,22 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from swtcg_rules.answers.reading import known_cards, read_scenario
 from swtcg_rules.cards.finding import Wanted, find_cards
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError, UsageError
-from swtcg_rules.sweep.braces import count, expand, without_braces
-from swtcg_rules.table.lexer import lex
+from swtcg_rules.sweep.braces import Braces, expand, without_braces
+from swtcg_rules.table.lexer import lex, split
 from swtcg_rules.table.model import Board, Role, Side, Unit
-from swtcg_rules.table.reader import read_attack, read_scenario
+from swtcg_rules.table.moves import speaks_of_a_turn
+from swtcg_rules.table.reader import read_attack, without_versions
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.table.writer import name_on, write_scenario
 from swtcg_rules.yaml_source import read_file
+
+if TYPE_CHECKING:
+    from swtcg_rules.table.named import LookUp
 
 OF_CARDS = "cards:"
 UNIT = "unit"
 """How a unit is written of which nothing is said."""
+MOST_KEPT = 10_000
+"""So many units of a field are kept; more are read each time they are asked for."""
 FILTERS = ("set", "side", "type", "subtype", "keyword", "cost", "speed", "power", "health", "text")
 
 
@@ -33,16 +40,30 @@ class Half(NamedTuple):
     """What tells it apart from the others of its field, a word for each name of the field."""
     text: str
     board: Board | None
-    """With any unit on the other side; None where it cannot be read by itself."""
+    """With any unit on the other side; None where it cannot be read by itself, or is a card on a table."""
+    cost: int | None = None
+    """The build cost of the card that it is."""
     unread: tuple[str, ...] = ()
     """The abilities of a card that are not taken into account."""
 
 
-class Field(NamedTuple):
-    """Everything that takes one side of the boards."""
+class Field:
+    """Everything that takes one side of the boards: read when it is asked for, and kept where it is not too much."""
 
-    names: tuple[str, ...]
-    halves: tuple[Half, ...]
+    def __init__(
+        self, names: tuple[str, ...], size: int, read: Callable[[], Iterator[Half]], whole: tuple[bool, ...] | None = None
+    ) -> None:
+        self.names, self.size = names, size
+        self.whole = whole or (False,) * len(names)
+        """For each of the names whether its words are whole numbers."""
+        self._read = read
+        self._kept: tuple[Half, ...] | None = None
+
+    def halves(self) -> Iterator[Half]:
+        """The units, in order."""
+        if self._kept is None and self.size <= MOST_KEPT:
+            self._kept = tuple(self._read())
+        return iter(self._kept) if self._kept is not None else self._read()
 
 
 class Spec(NamedTuple):
@@ -51,9 +72,11 @@ class Spec(NamedTuple):
     values: tuple[str, ...]
     scenario: str
     """The canonical form; as it was written where it cannot be read."""
-    board: Board | None
+    board: Board | Table | None
     problem: Problem | None = None
     unread: tuple[str, ...] = ()
+    cost: int | None = None
+    """The build cost of the card that attacks."""
 
 
 def parted(text: str) -> tuple[str, str | None]:
@@ -61,7 +84,7 @@ def parted(text: str) -> tuple[str, str | None]:
 
     Raises ScenarioError for more than two sides, and for dice or moves: a sweep has none.
     """
-    items = lex(without_braces(text))
+    items = without_versions(text, lex(without_braces(text)))
     versus = [item for item in items if item.kind == "versus"]
     for item in items:
         if item.kind == ";":
@@ -71,42 +94,30 @@ def parted(text: str) -> tuple[str, str | None]:
     return (text[: versus[0].start], text[versus[0].end :]) if versus else (text, None)
 
 
-class Asked(NamedTuple):
-    """A field that is asked for: how many units it has is known before the first of them is read."""
-
-    n: int
-    field: Callable[[], Field]
-
-
-def field_of(text: str, role: Role) -> Asked:
+def field_of(text: str, role: Role) -> Field:
     """The field of a text with braces."""
+    braces = expand(text)
+    return Field(
+        braces.names,
+        braces.size,
+        lambda: (_half(one.values, one.text, role) for one in braces.variants()),
+        braces.whole,
+    )
 
-    def read() -> Field:
-        braces = expand(text)
-        return Field(braces.names, tuple(_half(one.values, one.text, role) for one in braces.variants))
 
-    return Asked(count(text), read)
-
-
-def field_from(where: str, role: Role) -> Asked:
+def field_from(where: str, role: Role) -> Field:
     """The field of a file, or of cards.
 
     Raises FileError for a file that cannot be read, UsageError for filters that mean nothing, or where there are no units.
     """
     parts = [_cards(where.removeprefix(OF_CARDS), role)] if where.startswith(OF_CARDS) else list(_lines(Path(where), role))
-    if not (n := sum(part.n for part in parts)):
+    size = sum(part.size for part in parts)
+    if not size:
         raise UsageError(Problem("sweep-nothing", {"where": where}))
-    return Asked(n, lambda: Field((str(role),), tuple(half for part in parts for half in part.halves())))
+    return Field((str(role),), size, lambda: (half for part in parts for half in part.halves()))
 
 
-class _Part(NamedTuple):
-    """A part of a field, its units not read yet."""
-
-    n: int
-    halves: Callable[[], list[Half]]
-
-
-def _lines(file: Path, role: Role) -> Iterator[_Part]:
+def _lines(file: Path, role: Role) -> Iterator[Field]:
     """A unit a line, with braces or without; behind # a line says nothing. A line may also name cards."""
     for number, line in enumerate(read_file(file).removeprefix("\ufeff").splitlines(), 1):
         said = line.partition("#")[0].strip()
@@ -119,12 +130,10 @@ def _lines(file: Path, role: Role) -> Iterator[_Part]:
             raise FileError(*(problem._replace(place=where) for problem in error.problems)) from None
 
 
-def _line(said: str, role: Role) -> _Part:
-    def read() -> list[Half]:
-        halves = (_half((), one.text, role) for one in expand(said).variants)
-        return [half._replace(values=(_called(half, role),)) for half in halves]
-
-    return _Part(count(said), read)
+def _line(text: str, role: Role) -> Field:
+    """The units of a line, each called by its name."""
+    field = field_of(text, role)
+    return Field((), field.size, lambda: (half._replace(values=(_called(half, role),)) for half in field.halves()))
 
 
 def _called(half: Half, role: Role) -> str:
@@ -135,7 +144,7 @@ def _called(half: Half, role: Role) -> str:
     return units[0].name or half.text
 
 
-def _cards(filters: str, role: Role) -> _Part:
+def _cards(filters: str, role: Role) -> Field:
     """The units among the cards like this, each card once."""
     wanted: dict[str, Any] = {"type": UNIT}
     for part in filter(None, (part.strip() for part in filters.split(","))):
@@ -143,8 +152,9 @@ def _cards(filters: str, role: Role) -> _Part:
         if name.strip() not in FILTERS or not value.strip():
             raise UsageError(Problem("sweep-filter", {"text": part, "allowed": ", ".join(FILTERS)}))
         wanted[name.strip()] = value.strip()
-    cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted)) if known.board}
-    return _Part(len(cards), lambda: [_of_card(known, role, wanted["type"]) for known in cards.values()])
+    cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted))}
+    units = [known for known in cards.values() if known.board]
+    return Field((), len(units), lambda: (_of_card(known, role, wanted["type"]) for known in units))
 
 
 def _of_card(known: Known, role: Role, wanted: str) -> Half:
@@ -160,13 +170,15 @@ def _of_card(known: Known, role: Role, wanted: str) -> Half:
     away = [one for one in known.abilities if one.kind == "unread" or ("(" in one.notation and "Force)" not in one.notation)]
     board = Board((attacking,), (Unit(),))
     half = _half((known.card.called,), side_text(board, Role.ATTACKER), role)
-    return half._replace(unread=tuple(f"{known.card.called}: {one.text}" for one in away))
+    return half._replace(cost=printed.cost, unread=tuple(f"{known.card.called}: {one.text}" for one in away))
 
 
 def side_text(board: Board, role: Role) -> str:
     """The side of a board that is against any unit, as it is written."""
     text = write_scenario(board)
-    return text.removesuffix(f" vs {UNIT}") if role is Role.ATTACKER else text.removeprefix(f"{UNIT} vs ")
+    for side in ("", *(f"{side.name.lower()} " for side in Side)):
+        text = text.removesuffix(f" vs {side}{UNIT}") if role is Role.ATTACKER else text.removeprefix(f"{side}{UNIT} vs ")
+    return text
 
 
 def _half(values: tuple[str, ...], text: str, role: Role) -> Half:
@@ -176,28 +188,66 @@ def _half(values: tuple[str, ...], text: str, role: Role) -> Half:
         board = read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
     except SwtcgError:
         return Half(values, text, None)
-    return Half(values, text, board)
+    return Half(values, text, None if board.staged else board)
 
 
 def rows_of(attackers: Field, defenders: Field) -> Iterator[Spec]:
     """Every attacker against every defender."""
-    for mine in attackers.halves:
-        for theirs in defenders.halves:
+    cards = known_cards()
+    for mine in attackers.halves():
+        for theirs in defenders.halves():
             values, unread = (*mine.values, *theirs.values), (*mine.unread, *theirs.unread)
             try:
-                board = _board(mine, theirs)
+                board = _board(mine, theirs, cards)
             except SwtcgError as error:
-                yield Spec(values, f"{mine.text} vs {theirs.text}", None, error.problems[0], unread)
+                yield Spec(values, f"{mine.text} vs {theirs.text}", None, error.problems[0], unread, mine.cost)
             else:
-                yield Spec(values, write_scenario(board), board, None, unread)
+                cost = board.attackers[0].cost if board.staged else mine.cost
+                yield Spec(values, write_scenario(board), board, None, (*unread, *_not_played(board)), cost)
 
 
-def _board(mine: Half, theirs: Half) -> Board:
+def _board(mine: Half, theirs: Half, cards: LookUp) -> Board:
     """The board of two halves: put together, or, where one depends on the other, read as a whole. Raises as `read_attack`."""
     first, second = mine.board, theirs.board
-    if first is None or second is None or {first.side, second.side} == set(Side):
+    if first is None or second is None:
+        return read_attack(f"{mine.text} vs {theirs.text}", cards)
+    if {first.side, second.side} == set(Side):
         return read_attack(f"{mine.text} vs {theirs.text}")
     if any(unit.damage or unit.discarded for unit in (*first.attackers, *second.defenders)):
         return read_attack(f"{mine.text} vs {theirs.text}")
     side = second.side if first.side is None else first.side
     return first._replace(defenders=second.defenders, side=side, force=(first.force[0], second.force[1]))
+
+
+def _not_played(board: Board) -> Iterator[str]:
+    """What cards that are named on a board have and is not taken into account."""
+    if not board.staged:
+        return
+    from swtcg_rules.answers.card_texts import texts_in_attack  # plain boards do not wait for it
+
+    for card in board.staged.named:
+        yield from (f"{card.name}: {text}" for text in card.unread)
+        if card.unseen:
+            yield f"{card.name}: +{card.unseen}"
+    yield from (f"{name_on(board.staged, one.unit, 'en')}: {one.text}" for one in texts_in_attack(board.staged))
+
+
+# Battle steps
+
+
+def plays_a_step(text: str) -> bool:
+    """Whether a text with braces goes on with a moment of the turn."""
+    plain = without_braces(text)
+    return any(speaks_of_a_turn(plain, clause) for clause in list(split(lex(plain), ";"))[1:])
+
+
+def tables_of(braces: Braces) -> Iterator[Spec]:
+    """Every table that a text with braces stands for."""
+    for one in braces.variants():
+        text = " ".join(one.text.split())
+        try:
+            table = read_scenario(text)
+        except SwtcgError as error:
+            yield Spec(one.values, text, None, error.problems[0])
+        else:
+            yield Spec(one.values, write_scenario(table), table)

@@ -8,6 +8,16 @@ from typing import NamedTuple
 
 from swtcg_rules.errors import Problem
 
+NUMBERS = ("damage", "discarded", "value", "taken", "lost")
+"""What a board comes to and can be asked for: a mean or a chance each."""
+COST = "cost"
+PER_POINT = f"/{COST}"
+"""Behind the name of a number: for each build point of the attacker."""
+MEASURES = (*NUMBERS, *(f"{name}{PER_POINT}" for name in NUMBERS))
+COLUMNS = (*MEASURES, COST, "dice", "distribution", "unread")
+BESIDE = ("scenario", "legal", "reason", "opponents", "left_out")
+"""What else stands in a row."""
+
 
 class Found(NamedTuple):
     """The numbers of a board, as `solve` has them. None: the board leaves it open."""

@@ -18,6 +18,7 @@ from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.sweep.families import kin, numbers_of
 from swtcg_rules.sweep.found import Found
 from swtcg_rules.table.model import Board
+from swtcg_rules.table.turns import Table
 
 PART = 64
 """So many boards are given out together at most; a family stays together up to there."""
@@ -25,6 +26,8 @@ SHARES = 8
 """So many parts each process gets at least, where there are boards enough: none waits long for another."""
 LOOKED = 0.2
 """After so many seconds it is looked whether the caller still wants what comes."""
+PATIENCE = 10
+"""Seconds in which a cluster has to answer, and to have someone who works."""
 LOST = Found(problem=Problem("sweep-lost", {}))
 """What is told of a board whose process came to an end, for want of memory for example."""
 
@@ -33,7 +36,7 @@ class Part(NamedTuple):
     """Boards that are worked out together, each with its canonical form."""
 
     scenarios: tuple[str, ...]
-    boards: tuple[Board, ...]
+    boards: tuple[Board | Table, ...]
 
 
 def cores() -> int:
@@ -41,14 +44,14 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def parts_of(boards: dict[str, Board], processes: int) -> list[Part]:
+def parts_of(boards: dict[str, Board | Table], processes: int) -> list[Part]:
     """The boards in parts, families together."""
-    families: dict[Board, list[tuple[str, Board]]] = {}
+    families: dict[Board | Table, list[tuple[str, Board | Table]]] = {}
     for scenario, board in boards.items():
         families.setdefault(kin(board), []).append((scenario, board))
     most = max(1, min(PART, len(boards) // (processes * SHARES)))
     parts: list[Part] = []
-    waiting: list[tuple[str, Board]] = []
+    waiting: list[tuple[str, Board | Table]] = []
     for family in families.values():
         if waiting and len(waiting) + len(family) > most:
             parts += _cut(waiting)
@@ -57,7 +60,7 @@ def parts_of(boards: dict[str, Board], processes: int) -> list[Part]:
     return parts + _cut(waiting)
 
 
-def _cut(boards: list[tuple[str, Board]]) -> list[Part]:
+def _cut(boards: list[tuple[str, Board | Table]]) -> list[Part]:
     pieces = (boards[at : at + PART] for at in range(0, len(boards), PART))
     return [Part(*(tuple(column) for column in zip(*piece, strict=True))) for piece in pieces]
 
@@ -164,10 +167,14 @@ def _cluster(address: str) -> Iterator[Executor]:
     except ImportError:
         raise UsageError(Problem("sweep-needs", {"option": "--cluster", "extra": "cluster"})) from None
     try:
-        client = Client(address, timeout=10, set_as_default=False)
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise UsageError(Problem("sweep-no-cluster", {"address": address, "why": str(error)})) from None
     try:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise UsageError(Problem("sweep-no-workers", {"address": address, "n": PATIENCE})) from None
         # Each part is worked out once: an equal one of another client is not waited for, and a worker that goes is replaced.
         executor = client.get_executor(pure=False)
         yield executor

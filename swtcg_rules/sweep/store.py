@@ -1,6 +1,7 @@
-"""What sweeps have found, kept in the user's cache folder: one SQLite file, by board, goal, edition and version of the program.
+"""What sweeps have found, kept in the user's cache folder: one SQLite file, by board, goal and edition, of one program.
 
-What cannot be kept is worked out again; a file that is damaged is begun anew.
+It grows up to a limit; then what was kept first goes first. What cannot be kept is worked out again; a file that is damaged is
+begun anew.
 """
 
 from __future__ import annotations
@@ -20,11 +21,18 @@ ASKED_AT_ONCE = 500
 """So many boards are looked up with one question."""
 PATIENCE = 30
 """Seconds in which another sweep may be writing."""
-FORM = """
-CREATE TABLE IF NOT EXISTS found (
-    scenario TEXT, goal TEXT, edition TEXT, version TEXT, numbers TEXT, PRIMARY KEY (scenario, goal, edition, version)
-) WITHOUT ROWID
-"""
+LIMIT, IN_MEMORY = 600_000_000, 50_000_000
+"""So many bytes the file takes at most, and so many where there can be no file."""
+LETS_GO = 8
+"""Where the file is full, one board in so many goes."""
+FORM = 2
+"""The form of the tables; a file in another form is begun anew."""
+PARTS = ("answers", "engine", "solver", "sweep", "table", "turn")
+"""Of the program, those that a number may hang on."""
+TABLES = (
+    "CREATE TABLE IF NOT EXISTS found (age INTEGER PRIMARY KEY, board BLOB UNIQUE, numbers TEXT)",
+    "CREATE TABLE IF NOT EXISTS of (program TEXT)",
+)
 
 
 def place() -> Path:
@@ -38,7 +46,7 @@ def place() -> Path:
 def version() -> str:
     """What worked the numbers out: the program with its glossary, and every file of it, so that no other program is believed."""
     top = Path(__file__).parent.parent
-    files = sorted(path for part in ("engine", "solver", "sweep", "table") for path in (top / part).rglob("*.py"))
+    files = sorted(path for part in PARTS for path in (top / part).rglob("*.py"))
     content = blake2b(digest_size=8)
     for path in files:
         content.update(path.read_bytes())
@@ -49,33 +57,67 @@ class Kept:
     """What is kept for one goal and edition."""
 
     def __init__(self, goal: str, edition: str) -> None:
-        self.about = goal, edition, version()
+        self.about = f"{goal}\n{edition}\n"
         self.base = _opened(place())
+
+    def _key(self, scenario: str) -> bytes:
+        return blake2b((self.about + scenario).encode(), digest_size=16).digest()
 
     def known(self, scenarios: Iterable[str]) -> dict[str, Found]:
         """The numbers of those boards that were worked out before."""
-        asked = list(scenarios)
+        asked = [(self._key(scenario), scenario) for scenario in scenarios]
         found: dict[str, Found] = {}
         for at in range(0, len(asked), ASKED_AT_ONCE):
-            some = asked[at : at + ASKED_AT_ONCE]
-            question = (
-                "SELECT scenario, numbers FROM found WHERE goal = ? AND edition = ? AND version = ? "  # noqa: S608 - marks alone
-                f"AND scenario IN ({', '.join('?' * len(some))})"
-            )
+            some = dict(asked[at : at + ASKED_AT_ONCE])
+            question = f"SELECT board, numbers FROM found WHERE board IN ({', '.join('?' * len(some))})"  # noqa: S608 - marks alone
             with suppress(sqlite3.Error, ValueError, KeyError, TypeError):
-                for scenario, numbers in self.base.execute(question, (*self.about, *some)):
-                    found[scenario] = unpacked(numbers)
+                for board, numbers in self.base.execute(question, tuple(some)):
+                    found[some[board]] = unpacked(numbers)
         return found
 
     def keep(self, found: Mapping[str, Found]) -> None:
         """Keep these numbers, all or none of them."""
-        rows = [(scenario, *self.about, packed(numbers)) for scenario, numbers in found.items()]
-        with suppress(sqlite3.Error), self.base:
-            self.base.executemany("INSERT OR REPLACE INTO found VALUES (?, ?, ?, ?, ?)", rows)
+        rows = [(self._key(scenario), packed(numbers)) for scenario, numbers in found.items()]
+        with suppress(sqlite3.Error):
+            try:
+                self._put(rows)
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
+                    raise
+                self._let_go()
+                self._put(rows)
+
+    def _put(self, rows: list[tuple[bytes, str]]) -> None:
+        with self.base:
+            self.base.executemany("INSERT OR REPLACE INTO found (board, numbers) VALUES (?, ?)", rows)
+
+    def _let_go(self) -> None:
+        """What was kept first goes."""
+        with self.base:
+            ((first, last),) = self.base.execute("SELECT min(age), max(age) FROM found")
+            self.base.execute("DELETE FROM found WHERE age <= ?", (first + (last - first) // LETS_GO,))
 
     def close(self) -> None:
         """Let go of the file."""
         self.base.close()
+
+
+def size() -> int:
+    """How many bytes are kept."""
+    return sum(file.stat().st_size for file in _files() if file.is_file())
+
+
+def clear() -> int:
+    """Throw away what is kept; how many bytes that was. Raises OSError where it cannot be."""
+    bytes_kept = size()
+    for file in _files():
+        file.unlink(missing_ok=True)
+    return bytes_kept
+
+
+def _files() -> list[Path]:
+    """The file, and what a sweep that was ended in the middle left beside it."""
+    return [place(), place().with_name(f"{place().name}-journal")]
 
 
 def _opened(file: Path) -> sqlite3.Connection:
@@ -83,21 +125,31 @@ def _opened(file: Path) -> sqlite3.Connection:
     with suppress(OSError, sqlite3.Error):
         file.parent.mkdir(parents=True, exist_ok=True)
         try:
-            return _begun(file)
+            return _begun(file, LIMIT)
         except sqlite3.DatabaseError:
             file.unlink(missing_ok=True)
-            return _begun(file)
-    return _begun(":memory:")
+            return _begun(file, LIMIT)
+    return _begun(":memory:", IN_MEMORY)
 
 
-def _begun(file: Path | str) -> sqlite3.Connection:
+def _begun(file: Path | str, limit: int) -> sqlite3.Connection:
     base = sqlite3.connect(file, timeout=PATIENCE)
     try:
+        ((form,),), ((tables,),) = base.execute("PRAGMA user_version"), base.execute("SELECT count(*) FROM sqlite_master")
+        if tables and form != FORM:
+            raise sqlite3.DatabaseError
         # What a power cut takes is worked out again.
         base.execute("PRAGMA synchronous = OFF")
+        ((page,),) = base.execute("PRAGMA page_size")
+        base.execute(f"PRAGMA max_page_count = {limit // page}")
         with base:
-            base.execute(FORM)
-            base.execute("DELETE FROM found WHERE version <> ?", (version(),))
+            base.execute(f"PRAGMA user_version = {FORM}")
+            for table in TABLES:
+                base.execute(table)
+            if base.execute("SELECT program FROM of").fetchall() != [(version(),)]:
+                base.execute("DELETE FROM found")
+                base.execute("DELETE FROM of")
+                base.execute("INSERT INTO of VALUES (?)", (version(),))
     except sqlite3.Error:
         base.close()
         raise

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from itertools import islice
 from typing import NamedTuple
 
 from swtcg_rules.answers.solving import goal_named
@@ -10,13 +12,18 @@ from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.sweep.braces import BRACKETS, not_too_many
-from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, rows_of
-from swtcg_rules.sweep.found import Found
+from swtcg_rules.sweep.braces import BRACKETS, expand, not_too_many
+from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, plays_a_step, rows_of, tables_of
+from swtcg_rules.sweep.found import BESIDE, COLUMNS, Found
 from swtcg_rules.sweep.running import cores, gathered, parts_of
 from swtcg_rules.sweep.store import Kept
 from swtcg_rules.table.model import Board, Role
+from swtcg_rules.table.turns import Table
 
+PIECE = 16_384
+"""So many rows are worked out together and given on; no more of a sweep is in memory."""
+MOST_HELD = 100_000
+"""So many rows a table, a picture or an order of all rows can take: they are in memory all at once."""
 Tell = Callable[[int, int | None], None]
 """Told how many boards are solved, and of how many."""
 
@@ -27,15 +34,17 @@ class Row(NamedTuple):
     values: tuple[str, ...]
     """What tells it apart: a word for each of the sweep's names."""
     scenario: str
-    board: Board | None
+    board: Board | Table | None
     found: Found
     unread: tuple[str, ...] = ()
     """The abilities of its cards that are not taken into account."""
+    cost: int | None = None
+    """The build cost of the card that attacks."""
 
 
 @in_notebooks
 class Swept(NamedTuple):
-    """A sweep."""
+    """A sweep with all its rows."""
 
     names: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -43,14 +52,75 @@ class Swept(NamedTuple):
     edition: str
     known: int = 0
     """How many boards were known from an earlier sweep."""
+    about: str = ""
+    """What was asked, as it was written."""
 
     @property
     def complete(self) -> bool:
         """Whether every row has its numbers, or is an attack that may not be made."""
         return all(row.found.problem is None for row in self.rows)
 
+    @property
+    def whole(self) -> tuple[bool, ...]:
+        """For each of the names whether its words are whole numbers."""
+        return tuple(all(row.values[at].isdecimal() for row in self.rows) for at in range(len(self.names)))
+
     def to_dicts(self) -> list[dict[str, Cell]]:
         return rows(self)
+
+
+class Sweep:
+    """A sweep as it is asked for: how many rows it has is known before the first is worked out, and they come one by one.
+
+    Raises UsageError or ScenarioError for a scenario that cannot be swept, FileError for a file that cannot be read.
+    """
+
+    def __init__(
+        self,
+        scenario: str = "",
+        attackers: str | None = None,
+        defenders: str | None = None,
+        goal: str = Goal.DAMAGE,
+        edition: str = TODAY,
+    ) -> None:
+        self.goal, self.edition = goal, known_edition(edition)
+        given = [scenario.strip(), *(part for part in (attackers, defenders) if part)]
+        self.about = " vs ".join(filter(None, given))
+        self.known = 0
+        """How many boards were known from an earlier sweep, of those that have come."""
+        self.mine: int | None = None
+        """So many of the names, the first ones, are of the attackers; None in a battle step, in which everybody may attack."""
+        self.whole: tuple[bool, ...]
+        """For each of the names whether its words are whole numbers."""
+        self._specs: Callable[[], Iterator[Spec]]
+        if plays_a_step(scenario):
+            for given_too, option in ((attackers, "--attackers"), (defenders, "--defenders")):
+                if given_too:
+                    raise UsageError(Problem("sweep-twice", {"option": option}))
+            braces = expand(scenario)
+            self.names, self.whole, self.size = told_apart(braces.names, ()), braces.whole, braces.size
+            self._specs = lambda: tables_of(braces)
+        else:
+            goal_named(goal)
+            mine, theirs = fields(scenario, attackers, defenders)
+            self.names, self.whole = told_apart(mine.names, theirs.names), (*mine.whole, *theirs.whole)
+            self.mine, self.size = len(mine.names), mine.size * theirs.size
+            self._specs = lambda: rows_of(mine, theirs)
+
+    def rows(self, cluster: str | None = None, tell: Tell | None = None) -> Iterator[Row]:
+        """The rows in the order in which they were asked. A board that is an error or too large is a row that says why."""
+        with closing(Kept(self.goal, self.edition)) as kept:
+            done, specs = 0, self._specs()
+            if tell:
+                tell(0, self.size)
+            while some := list(islice(specs, PIECE)):
+                ahead = (lambda n, done=done: tell(done + n, self.size)) if tell else None
+                rows, known = _solved(some, self.goal, kept, cluster, ahead)
+                self.known += known
+                done += len(some)
+                some.clear()  # nothing of this piece is held while the next one is read
+                yield from rows
+                del rows
 
 
 def sweep(
@@ -64,13 +134,18 @@ def sweep(
 ) -> Swept:
     """Every board of a scenario with braces, or of a field of attackers and one of defenders: files, or `cards:FILTERS`.
 
-    Raises UsageError or ScenarioError for a scenario that cannot be swept, FileError for a file that cannot be read. A board
-    that is an error or too large is a row that says why.
+    Raises as `Sweep`.
     """
-    goal, edition = goal_named(goal), known_edition(edition)
-    mine, theirs = fields(scenario, attackers, defenders)
-    rows, known = solved(list(rows_of(mine, theirs)), goal, edition, cluster, tell)
-    return Swept(_names(mine, theirs), tuple(rows), goal, edition, known)
+    asked = Sweep(scenario, attackers, defenders, goal, edition)
+    return held(asked, asked.rows(cluster, tell))
+
+
+def held(asked: Sweep, rows: Iterable[Row]) -> Swept:
+    """These rows of a sweep, all at once. Raises UsageError where they are too many for that."""
+    some = tuple(islice(rows, MOST_HELD + 1))
+    if len(some) > MOST_HELD:
+        raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
+    return Swept(asked.names, some, asked.goal, asked.edition, asked.known, asked.about)
 
 
 def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple[Field, Field]:
@@ -85,38 +160,42 @@ def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple
             raise UsageError(Problem("sweep-side", {"option": option, **BRACKETS}))
     mine = field_from(attackers, Role.ATTACKER) if attackers else field_of(first or UNIT, Role.ATTACKER)
     theirs = field_from(defenders, Role.DEFENDER) if defenders else field_of(second or UNIT, Role.DEFENDER)
-    not_too_many(mine.n * theirs.n)
-    return mine.field(), theirs.field()
+    not_too_many(mine.size * theirs.size)
+    return mine, theirs
 
 
-def _names(mine: Field, theirs: Field) -> tuple[str, ...]:
-    """What the values of a row are about; what both sides have is told apart."""
-    of_both = {(role, name) for role, field in ((Role.ATTACKER, mine), (Role.DEFENDER, theirs)) for name in field.names}
+def told_apart(mine: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[str, ...]:
+    """What the values of a row are about; what both sides have, or what is a number of a row as well, is told apart."""
+    taken = {*COLUMNS, *BESIDE, *({*mine} & {*theirs})}
     names: list[str] = []
-    for role, field in ((Role.ATTACKER, mine), (Role.DEFENDER, theirs)):
-        for name in field.names:
-            called = f"{role} {name}" if sum(name == other for _, other in of_both) > 1 else name
+    for role, some in ((Role.ATTACKER, mine), (Role.DEFENDER, theirs)):
+        for name in some:
+            called = f"{role} {name}" if name in taken else name
             again = sum(called == one.partition(" #")[0] for one in names)
             names.append(f"{called} #{again + 1}" if again else called)
     return tuple(names)
 
 
-def solved(specs: list[Spec], goal: str, edition: str, cluster: str | None, tell: Tell | None) -> tuple[list[Row], int]:
-    """The rows with their numbers, in the same order, and how many boards were known. Boards that are equal are solved once."""
+def solved(specs: list[Spec], goal: str, edition: str, cluster: str | None, tell: Tell | None) -> list[Row]:
+    """The rows with their numbers, in the same order."""
+    with closing(Kept(goal, edition)) as kept:
+        return _solved(specs, goal, kept, cluster, (lambda n: tell(n, len(specs))) if tell else None)[0]
+
+
+def _solved(
+    specs: list[Spec], goal: str, kept: Kept, cluster: str | None, ahead: Callable[[int], None] | None
+) -> tuple[list[Row], int]:
+    """The rows, and how many boards were known. Boards that are equal are solved once."""
     boards = {spec.scenario: spec.board for spec in specs if spec.board}
-    kept = Kept(goal, edition)
-    try:
-        numbers = kept.known(boards)
-        known = len(numbers)
-        left = {scenario: board for scenario, board in boards.items() if scenario not in numbers}
-        for part, found in gathered(parts_of(left, cores()), goal, cluster):
-            new = dict(zip(part.scenarios, found, strict=True))
-            kept.keep(new)
-            numbers.update(new)
-            if tell:
-                tell(len(numbers), len(boards))
-    finally:
-        kept.close()
+    numbers = kept.known(boards)
+    known = len(numbers)
+    left = {scenario: board for scenario, board in boards.items() if scenario not in numbers}
+    for part, found in gathered(parts_of(left, cores()), goal, cluster):
+        new = dict(zip(part.scenarios, found, strict=True))
+        kept.keep(new)
+        numbers.update(new)
+        if ahead:
+            ahead(len(numbers))
     rows = [
         Row(
             spec.values,
@@ -124,6 +203,7 @@ def solved(specs: list[Spec], goal: str, edition: str, cluster: str | None, tell
             spec.board,
             numbers[spec.scenario] if spec.board else Found(problem=spec.problem),
             spec.unread,
+            spec.cost,
         )
         for spec in specs
     ]

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from statistics import median
 from typing import NamedTuple
 
 from swtcg_rules.answers.comparing import ranged
+from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.sweep.braces import count, not_too_many
+from swtcg_rules.sweep.braces import expand, not_too_many
 from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Field, Half, Spec, field_from, field_of, parted, rows_of, side_text
+from swtcg_rules.sweep.summing import Spread, spread_of
 from swtcg_rules.sweep.sweeping import Row, Tell, solved
 from swtcg_rules.table.model import Board, Role
-from swtcg_rules.table.reader import read_attack
 
 STANDARD = "power 4, health 4"
 """The unit that bears the keyword, where no other is given: a plain one of middling numbers."""
-
-
-class Spread(NamedTuple):
-    """What is added, over all opponents."""
-
-    mean: Fraction
-    least: Fraction
-    median: Fraction
-    most: Fraction
 
 
 class Step(NamedTuple):
@@ -88,25 +79,28 @@ def worth_over(
         varied = ranged(board, what)
     mine = Role.ATTACKER if attacks else Role.DEFENDER
     role = Role.DEFENDER if attacks else Role.ATTACKER
-    asked = field_from(against, role) if _is_a_place(against) else field_of(against, role)
-    not_too_many(asked.n * len(varied.numbers))
-    field = asked.field()
+    field = field_from(against, role) if _is_a_place(against) else field_of(against, role)
+    not_too_many(field.size * len(varied.numbers))
     specs: list[Spec] = []
     for n in varied.numbers:
         changed = varied.change(board, n)
-        bearer = Field((), (Half((), side_text(changed, mine), changed),))
+        bearer = _one(Half((), side_text(changed, mine), changed))
         specs += rows_of(bearer, field) if attacks else rows_of(field, bearer)
-    rows, _ = solved(specs, goal, edition, cluster, tell)
-    by_number = [rows[at : at + len(field.halves)] for at in range(0, len(rows), len(field.halves))]
-    answered = [at for at in range(len(field.halves)) if all(some[at].found.damage is not None for some in by_number)]
+    rows = solved(specs, goal, edition, cluster, tell)
+    by_number = [rows[at : at + field.size] for at in range(0, len(rows), field.size)]
+    answered = [at for at in range(field.size) if all(some[at].found.damage is not None for some in by_number)]
     if not answered:
         raise UsageError(Problem("sweep-no-numbers", {}))
     steps = tuple(
-        Step(n, _spread([_less(some, by_number[0], at, "damage") for at in answered]), _chances(some, by_number[0], answered))
+        Step(n, spread_of([_less(some, by_number[0], at, "damage") for at in answered]), _chances(some, by_number[0], answered))
         for n, some in zip(varied.numbers, by_number, strict=True)
     )
-    left_out = tuple(some[at] for some in by_number for at in range(len(field.halves)) if at not in set(answered))
+    left_out = tuple(some[at] for some in by_number for at in range(field.size) if at not in set(answered))
     return Worth(what, side_text(board, mine), attacks, steps, len(answered), left_out, goal, edition)
+
+
+def _one(half: Half) -> Field:
+    return Field((), 1, lambda: iter((half,)))
 
 
 def _is_a_place(text: str) -> bool:
@@ -115,9 +109,12 @@ def _is_a_place(text: str) -> bool:
 
 def _alone(text: str, role: Role) -> Board:
     """The one unit of a text, against any unit. Raises UsageError for braces, ScenarioError for what cannot be read."""
-    if count(text) > 1:
+    if expand(text).size > 1:
         raise UsageError(Problem("sweep-one-unit", {}))
-    return read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
+    board = read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
+    from swtcg_rules.answers.plain import unstaged
+
+    return unstaged(board, "--worth")
 
 
 def _less(rows: list[Row], plain: list[Row], at: int, name: str) -> Fraction:
@@ -128,9 +125,4 @@ def _less(rows: list[Row], plain: list[Row], at: int, name: str) -> Fraction:
 
 def _chances(rows: list[Row], plain: list[Row], answered: list[int]) -> Spread | None:
     known = [at for at in answered if rows[at].found.discarded is not None and plain[at].found.discarded is not None]
-    return _spread([_less(rows, plain, at, "discarded") for at in known]) if known else None
-
-
-def _spread(differences: list[Fraction]) -> Spread:
-    mean = sum(differences, Fraction(0)) / len(differences)
-    return Spread(mean, min(differences), median(differences), max(differences))
+    return spread_of([_less(rows, plain, at, "discarded") for at in known]) if known else None

@@ -109,7 +109,7 @@ def looks_like_scenario(text: str) -> bool:
 class _Reader:
     def __init__(self, text: str, only_attacks: bool = False, look_up: LookUp | None = None, suggest: bool = True) -> None:
         self.text, self.only_attacks, self.suggest = text, only_attacks, suggest
-        self.items = _without_versions(text, lex(text)) if look_up else lex(text)
+        self.items = without_versions(text, lex(text)) if look_up else lex(text)
         self.lying, *self.clauses = split(self.items, ";")
         self.sides = list(split(self.lying, "versus"))
         self.spotted: dict[int, Spotted] = {}
@@ -244,7 +244,7 @@ class _Reader:
         raise ScenarioError(Problem(code, {}, self.place(*items)))
 
 
-def _without_versions(text: str, items: Sequence[Item]) -> list[Item]:
+def without_versions(text: str, items: Sequence[Item]) -> list[Item]:
     """The items of a text, in which a "v" that parts nothing is a part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
     kinds = ["", *kinds_of(items), ""]
     several = kinds.count("versus") > 1

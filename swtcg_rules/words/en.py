@@ -1750,25 +1750,47 @@ answer: Write here what holds in your club.
         'Examples: swtcg sweep "power {o}3..7{c} vs {o}Armor,{c}, health {o}2..6{c}" / '
         "swtcg sweep --attackers mine.txt --defenders cards:set=START"
     ),
-    "help.sweep.scenario": "A scenario with braces for what varies: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c} for with and without.",
+    "help.sweep.scenario": "A scenario with braces for what varies: {o}1..8{c}, {o}1..9..2{c} in steps of 2, {o}0,2{c}, "
+    "{o}Armor,{c} for with and without. A card's name may stand for a unit, and a battle step behind it.",
     "help.sweep.attackers": "A file with a unit a line, or your cards: cards:set=START,type=space.",
     "help.sweep.defenders": "The same for the units that are attacked.",
     "help.sweep.worth": "What the numbers of a keyword are worth to the unit given: Fury=0..3.",
     "help.sweep.against": "The opponents for --worth: a file, cards:set=START, or units with braces.",
-    "help.sweep.columns": "What is shown of each board: damage, discarded, value, taken, lost, dice, distribution, unread.",
-    "help.sweep.format": "How the rows are written; without it by the name of the file.",
+    "help.sweep.columns": "What is shown of each board: damage, discarded, value, taken, lost, dice, distribution, unread, "
+    "cost (of the card that attacks); damage/cost and the like for each build point.",
+    "help.sweep.where": "Only rows for which this holds: 'discarded >= 50%', 'power < 5'; may be given several times.",
+    "help.sweep.sort": "Put the rows in order by a number, the highest first, or by what varies, the lowest first; "
+    "damage:up and power:down turn that round.",
+    "help.sweep.top": "Only the first so many rows; without --sort those with the highest of the first number shown.",
+    "help.sweep.per": "A row for each unit of this side: mean, least, median and most over all its opponents.",
+    "help.sweep.format": "How the rows are written; without it by the ending of the file: .csv, .json, .jsonl, .md, .parquet, "
+    ".txt for a table.",
     "help.sweep.out": "Write the rows to this file.",
     "help.sweep.plot": "Draw a picture: a file that ends in .svg, .png or .pdf.",
     "help.sweep.picture": "heat, curves or distribution; without it what suits the rows.",
     "help.sweep.cluster": "The address of a Dask scheduler that gives the work out.",
     "problem.sweep-braces": "Braces are closed, and do not stand in each other: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c}.",
-    "problem.sweep-no-range": '"{text}" is no range: two numbers of up to four digits, the lower one first, such as {o}1..8{c}.',
+    "problem.sweep-no-range": '"{text}" is no range: two numbers of up to four digits, the lower one first, such as '
+    "{o}1..8{c}, and if need be a step: {o}1..9..2{c}.",
     "problem.sweep-range": '"{text}" goes from high to low. Write the lower number first.',
     "problem.sweep-many": "These are {n:,} boards; one sweep has at most {most:,}.",
     "problem.sweep-record": "A sweep has no dice and no moves; it plays each board out.",
     "problem.sweep-twice": "This side is given twice: in the scenario and by {option}.",
     "problem.sweep-side": 'A side is missing. Write it in the scenario ("power {o}3..5{c} vs health {o}2..6{c}"), or give '
     "{option}.",
+    "problem.sweep-column": '"{value}" is not one of: {allowed}; and damage/cost and the like for each build point.',
+    "problem.sweep-where": 'Cannot read "{text}". A condition compares one of these with a number: {allowed}, such as '
+    "'discarded >= 50%'.",
+    "problem.sweep-sort": '"{text}" is nothing to sort by. There are: {allowed}; behind it may stand :up or :down.',
+    "problem.sweep-top": "--top takes a number from 1 on.",
+    "problem.sweep-per-column": "{value} is no number that has a mean; with --per there are: {allowed}.",
+    "problem.sweep-per-step": "--per is for attacks: in a battle step both sides attack.",
+    "problem.sweep-held": "More than {most:,} rows are too many for a table, a picture, --per defender or --sort. "
+    "--format csv, jsonl or parquet takes all of them; --where or --top chooses among them.",
+    "problem.sweep-no-grid": "These rows make no grid to draw: some are missing or stand there twice. "
+    "Take another --picture or leave out --where and --top.",
+    "problem.sweep-no-step": "This table holds no battle step that can be played out.",
+    "problem.sweep-no-workers": "The scheduler at {address} has had no worker for {n} seconds, so nobody would solve a board.",
     "problem.sweep-nothing": "{where} holds no units.",
     "problem.sweep-filter": 'Cannot read "{text}". Cards are chosen by name=value with commas between: '
     "cards:set=START,type=space. There are: {allowed}.",
@@ -1803,6 +1825,21 @@ answer: Write here what holds in your club.
     "swept.least": "least",
     "swept.median": "median",
     "swept.most": "most",
+    "sweeping.size": "{n:,} boards",
+    "swept.cost": "build cost",
+    "swept.per-point": " per build point",
+    "swept.opponents": "opponents",
+    "swept.of-number": "number",
+    "swept.boards-left-out": "{n} {n:board has|boards have} no numbers and {n:is|are} left out.",
+    "help.cache": (
+        "What sweeps have found and keep for the next one: where it is and how large; or throw it away.\n\n"
+        "Examples: swtcg cache / swtcg cache clear"
+    ),
+    "help.cache.words": "clear, to throw it away.",
+    "cache.size": "{file}: {n:,} bytes; at most {most:,}",
+    "cache.cleared": "{n:,} bytes thrown away",
+    "problem.cache-words": '"{word}" is nothing that can be done with the cache. There is: clear.',
+    "problem.cache-stays": "{file} cannot be thrown away: {why}.",
     "swept.left-out": "{n} {n:opponent is|opponents are} left out: there are no numbers for them.",
 }
 

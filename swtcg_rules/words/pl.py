@@ -1815,20 +1815,28 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "swtcg sweep --attackers moje.txt --defenders cards:set=START"
     ),
     "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c} czyli "
-    "z Armor i "
-    "bez.",
+    "z Armor i bez, {o}1..9..2{c} co 2. Zamiast jednostki może stać nazwa karty, a na końcu etap walki.",
     "help.sweep.attackers": "Plik z jedną jednostką w wierszu albo twoje karty: cards:set=START,type=space.",
     "help.sweep.defenders": "To samo dla jednostek atakowanych.",
     "help.sweep.worth": "Ile dają podanej jednostce kolejne liczby zdolności: Fury=0..3.",
     "help.sweep.against": "Przeciwnicy dla --worth: plik, cards:set=START albo jednostki z klamrami.",
-    "help.sweep.columns": "Co pokazać o każdej sytuacji: damage, discarded, value, taken, lost, dice, distribution, unread.",
-    "help.sweep.format": "Jak zapisać wiersze; domyślnie wynika z nazwy pliku.",
+    "help.sweep.columns": "Co pokazać o każdej sytuacji: damage, discarded, value, taken, lost, dice, distribution, unread, "
+    "cost (koszt karty atakującej); damage/cost i podobne: na punkt budowy.",
+    "help.sweep.where": "Tylko wiersze, dla których to zachodzi: 'discarded >= 50%', 'siła < 5'; można podać kilka razy.",
+    "help.sweep.sort": "Uporządkuj wiersze według liczby, od największej, albo według tego, co się zmienia, od najmniejszego; "
+    "damage:up i siła:down odwracają kolejność.",
+    "help.sweep.top": "Tylko tyle pierwszych wierszy; bez --sort te z największą pierwszą z pokazanych liczb.",
+    "help.sweep.per": "Wiersz dla każdej jednostki tej strony: średnia, najmniej, mediana i najwięcej "
+    "po wszystkich przeciwnikach.",
+    "help.sweep.format": "Jak zapisać wiersze; domyślnie wynika z końcówki pliku: .csv, .json, .jsonl, .md, .parquet, "
+    "a .txt to tabela.",
     "help.sweep.out": "Zapisz wiersze do tego pliku.",
     "help.sweep.plot": "Narysuj wykres: plik z końcówką .svg, .png lub .pdf.",
     "help.sweep.picture": "heat, curves lub distribution; domyślnie to, co pasuje do wierszy.",
     "help.sweep.cluster": "Adres planisty Dask, który rozdziela pracę.",
     "problem.sweep-braces": "Klamry trzeba zamykać i nie wolno wstawiać jednych w drugie: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c}.",
-    "problem.sweep-no-range": '"{text}" to nie zakres: dwie liczby do czterech cyfr, najpierw mniejsza, np. {o}1..8{c}.',
+    "problem.sweep-no-range": '"{text}" to nie zakres: dwie liczby do czterech cyfr, najpierw mniejsza, np. {o}1..8{c}, '
+    "a w razie potrzeby krok: {o}1..9..2{c}.",
     "problem.sweep-range": "„{text}” biegnie w dół. Mniejszą liczbę podaj najpierw.",
     "problem.sweep-many": "To {n:,} {n:sytuacja|sytuacje|sytuacji}; naraz można rozwiązać najwyżej {most:,}.",
     "problem.sweep-record": "Przy wielu sytuacjach nie podaje się kości ani ruchów: każda jest rozgrywana do końca.",
@@ -1836,6 +1844,20 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "problem.sweep-side": "Brakuje jednej strony. Wpisz ją do scenariusza („siła {o}3..5{c} kontra wytrzymałość {o}2..6{c}”) "
     "albo podaj "
     "{option}.",
+    "problem.sweep-column": "„{value}” nie należy do: {allowed}; możliwe też damage/cost i podobne: na punkt budowy.",
+    "problem.sweep-where": "Nie da się odczytać „{text}”. Warunek porównuje z liczbą jedno z tych: {allowed}, "
+    "np. 'discarded >= 50%'.",
+    "problem.sweep-sort": "Według „{text}” nie da się uporządkować. Możliwe: {allowed}; za tym może stać :up lub :down.",
+    "problem.sweep-top": "--top to liczba od 1.",
+    "problem.sweep-per-column": "{value} nie jest liczbą, która ma średnią; z --per możliwe są: {allowed}.",
+    "problem.sweep-per-step": "--per dotyczy ataków: w etapie walki atakują obie strony.",
+    "problem.sweep-held": "Ponad {most:,} wierszy to za dużo na tabelę, wykres, --per defender lub --sort. "
+    "--format csv, jsonl lub parquet przyjmie wszystkie; --where lub --top wybiera spośród nich.",
+    "problem.sweep-no-grid": "Z tych wierszy nie powstanie siatka: niektórych brak albo są podwójne. "
+    "Wybierz inne --picture albo pomiń --where i --top.",
+    "problem.sweep-no-step": "Na tym stole nie ma etapu walki, który dałoby się rozegrać.",
+    "problem.sweep-no-workers": "Planista pod adresem {address} od {n} sekund nie ma żadnego wykonawcy, "
+    "więc nikt nie rozwiązałby sytuacji.",
     "problem.sweep-nothing": "{where} nie zawiera żadnej jednostki.",
     "problem.sweep-filter": "Nie da się odczytać „{text}”. Karty wybiera się przez nazwa=wartość, z przecinkami: "
     "cards:set=START,type=space. Możliwe: {allowed}.",
@@ -1871,6 +1893,21 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "swept.least": "najmniej",
     "swept.median": "mediana",
     "swept.most": "najwięcej",
+    "sweeping.size": "Sytuacje do rozwiązania: {n:,}",
+    "swept.cost": "koszt budowy",
+    "swept.per-point": " na punkt budowy",
+    "swept.opponents": "przeciwnicy",
+    "swept.of-number": "liczba",
+    "swept.boards-left-out": "Pominięte sytuacje, dla których nie ma liczb: {n}.",
+    "help.cache": (
+        "Co znalazły i zachowały przeglądy sytuacji: gdzie to jest i ile zajmuje; albo wyrzuć to.\n\n"
+        "Przykłady: swtcg cache / swtcg cache clear"
+    ),
+    "help.cache.words": "clear, aby to wyrzucić.",
+    "cache.size": "{file}: {n:,} B; najwyżej {most:,} B",
+    "cache.cleared": "Wyrzucono {n:,} B",
+    "problem.cache-words": "„{word}” to nic, co dałoby się zrobić z pamięcią podręczną. Możliwe: clear.",
+    "problem.cache-stays": "Nie da się wyrzucić {file}: {why}.",
     "swept.left-out": "Pominięci przeciwnicy, dla których nie ma liczb: {n}.",
 }
 

@@ -1,0 +1,181 @@
+"""Which rows of a sweep are given, and in which order: those that fit a condition, the highest, so many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from heapq import nlargest, nsmallest
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any, NamedTuple, TypeVar
+
+from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.sweep.found import COLUMNS, COST, MEASURES
+from swtcg_rules.sweep.measures import measure
+from swtcg_rules.sweep.summing import Summary, of_units, summed
+from swtcg_rules.sweep.sweeping import MOST_HELD, Row, Sweep
+from swtcg_rules.table.model import Role
+
+CONDITION = re.compile(r"\s*(?P<what>.+?)\s*(?P<how>>=|<=|!=|=|>|<)\s*(?P<n>[^<>=!]*?)\s*\Z")
+HOW: dict[str, Callable[[Any, Any], bool]] = {">=": ge, "<=": le, "!=": ne, "=": eq, ">": gt, "<": lt}
+NUMBER = re.compile(r"(?P<n>-?\d{1,9}(?:[.,]\d{1,9})?)(?:/(?P<of>0*[1-9]\d{0,8}))?\s*(?P<percent>%)?\Z")
+HUNDRED = 100
+ORDERED = (*MEASURES, COST, "dice")
+DIRECTIONS = ("up", "down")
+T = TypeVar("T")
+
+
+def number(text: str) -> Fraction | None:
+    """A number as people write it: 3, 0.5, 1/3, 50 %; None for what is none."""
+    found = NUMBER.match(text)
+    if not found:
+        return None
+    value = Fraction(found["n"].replace(",", ".")) / int(found["of"] or 1)
+    return value / HUNDRED if found["percent"] else value
+
+
+class Condition(NamedTuple):
+    """What must hold for a row: a number of it, or the word of something that varies, compared with what is given."""
+
+    what: str
+    place: int | None
+    """Which of the things that vary; None for a number of the row."""
+    how: str
+    word: str
+    n: Fraction | None
+
+    def holds(self, row: Row) -> bool:
+        if self.place is None:
+            value = measure(row, self.what)
+            return value is not None and HOW[self.how](value, self.n)
+        word = row.values[self.place]
+        given = number(word)
+        if given is not None and self.n is not None:
+            return HOW[self.how](given, self.n)
+        return self.how in ("=", "!=") and HOW[self.how](word.casefold(), self.word.casefold())
+
+
+def condition(text: str, names: Sequence[str]) -> Condition:
+    """A condition as it is written: "discarded >= 50 %", "power < 5". Raises UsageError for what is none."""
+    found = CONDITION.match(text)
+    what = found["what"] if found else ""
+    place = _place(what, names)
+    n = number(found["n"]) if found else None
+    if not found or (place is None and (what not in ORDERED or n is None)):
+        raise UsageError(Problem("sweep-where", {"text": text, "allowed": ", ".join(_allowed(names))}))
+    if place is not None and n is None and found["how"] not in ("=", "!="):
+        raise UsageError(Problem("sweep-where", {"text": text, "allowed": ", ".join(_allowed(names))}))
+    return Condition(what, place, found["how"], found["n"], n)
+
+
+def _place(what: str, names: Sequence[str]) -> int | None:
+    """Which of the things that vary is called so."""
+    folded = [name.casefold() for name in names]
+    return folded.index(what.casefold()) if what.casefold() in folded else None
+
+
+def _allowed(names: Sequence[str]) -> list[str]:
+    return [*names, *(one for one in COLUMNS if one in ORDERED and "/" not in one)]
+
+
+class Order(NamedTuple):
+    """By what rows are put in order."""
+
+    what: str
+    place: int | None
+    down: bool
+    """Whether the highest come first."""
+
+    def of_row(self, row: Row) -> tuple[Any, ...]:
+        """Where a row belongs; what has no number comes last in any case."""
+        if self.place is None:
+            return self.of_number(measure(row, self.what))
+        word = row.values[self.place]
+        given = number(word)
+        return (self.down, given is None, given or 0, word.casefold())
+
+    def of_number(self, value: Fraction | None) -> tuple[Any, ...]:
+        return ((value is None) is not self.down, False, value or 0, "")
+
+
+def order(text: str, names: Sequence[str]) -> Order:
+    """An order as it is written: a number, the highest first, or something that varies, the lowest first; `:up` and `:down`
+    turn that round. Raises UsageError for what is none.
+    """
+    what, colon, direction = text.strip().rpartition(":")
+    if not colon:
+        what, direction = text.strip(), ""
+    place = _place(what, names)
+    if (place is None and what not in ORDERED) or (direction or DIRECTIONS[0]) not in DIRECTIONS:
+        raise UsageError(Problem("sweep-sort", {"text": text, "allowed": ", ".join(_allowed(names))}))
+    return Order(what, place, direction == DIRECTIONS[1] if direction else place is None)
+
+
+def first(items: Iterable[T], key: Callable[[T], tuple[Any, ...]], down: bool, top: int | None) -> list[T]:
+    """The items in an order, or the first so many of them; no more than these are in memory.
+
+    Raises UsageError where that are too many.
+    """
+    if (top or 0) > MOST_HELD:
+        raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
+    found = (nlargest if down else nsmallest)(MOST_HELD + 1 if top is None else top, items, key)
+    if len(found) > MOST_HELD:
+        raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
+    return found
+
+
+class Choice(NamedTuple):
+    """What is given of a sweep: the rows that fit, in an order, so many of them; or units with what their rows come to."""
+
+    conditions: tuple[Condition, ...]
+    order: Order | None
+    top: int | None
+    per: Role | None
+
+    def of(self, rows: Iterable[Row]) -> Iterable[Row]:
+        """The rows that are given, or that units are summed up from. Raises UsageError where they are too many to be ordered."""
+        fitting = (row for row in rows if all(one.holds(row) for one in self.conditions))
+        if self.per or not self.order:
+            return fitting
+        return first(fitting, self.order.of_row, self.order.down, self.top)
+
+    def units(self, asked: Sweep, rows: Iterable[Row], columns: Sequence[str]) -> Iterable[Summary]:
+        """The units that are given. Raises UsageError as `of`, and as `summed`."""
+        assert self.per
+        units, by = summed(asked, rows, self.per, columns), self.order
+        if not by:
+            return units
+
+        def key(unit: Summary) -> tuple[Any, ...]:
+            spread = unit.spreads[by.what]
+            return by.of_number(spread.mean if spread else None)
+
+        return first(units, key, by.down, self.top)
+
+
+def chosen(
+    asked: Sweep,
+    columns: Sequence[str],
+    where: Sequence[str],
+    sort: str | None,
+    top: int | None,
+    per: Role | None,
+    whole: bool,
+) -> Choice:
+    """What is asked for in words; `whole` where all that is given has to be there at once.
+
+    Where so many are asked for and no order, it is that of the first number shown. Raises UsageError for what is none, and, as
+    far as that is known beforehand, for more rows than can be held.
+    """
+    conditions = tuple(condition(text, asked.names) for text in where)
+    by = order(sort, asked.names) if sort else None
+    if top and not by:
+        by = order(next((one for one in columns if one in MEASURES), MEASURES[0]), ())
+    if per:
+        of_units(asked, columns)
+        if by and by.what not in columns:
+            raise UsageError(Problem("sweep-sort", {"text": sort or by.what, "allowed": ", ".join(columns)}))
+    holds = per is Role.DEFENDER or (not per and not top and (whole or sort))
+    if holds and not conditions and asked.size > MOST_HELD:
+        raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
+    return Choice(conditions, by, top, per)
