@@ -195,7 +195,7 @@ def test_help_is_polish(command: tuple[str, ...]) -> None:
     assert not ENGLISH.search(shown), shown
     if command != ("faq",):  # the language named first is the default there
         assert shown == run("--lang", "pl", *command, "--help", COLUMNS="200").stdout
-    assert "Show this message and exit." in run(*command, "--help").stdout
+    assert "Show this message and exit." in run(*command, "--help", COLUMNS="200").stdout
 
 
 @pytest.mark.slow

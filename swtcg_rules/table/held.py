@@ -10,6 +10,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.search import nearest_names
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Table
@@ -25,6 +26,8 @@ def held(given: Given) -> Given:
     problems = [*_unfit(given, type(given), ""), *_without_units(given)] or [*_unknown(given, "")]
     if problems:
         raise ScenarioError(*problems)
+    if _is_of_cards(given):
+        return given
     line = write_scenario(given)
     read = read_scenario(line, None)
     if differing := next(_differing(_plain(given), _plain(read), ""), None):
@@ -99,6 +102,12 @@ def _plain(given: Any) -> Any:
     if isinstance(given, Table):
         return given._replace(named=())
     return given._replace(staged=given.staged and given.staged._replace(named=()))
+
+
+def _is_of_cards(given: Board | Table) -> bool:
+    """Whether cards were looked up for it, or a unit has a card's text that is not played, of which the notation says little."""
+    looked_up = isinstance(given, Board) and given.staged is not None
+    return looked_up or any(ability.keyword == CARD_TEXT for unit in given.units for ability in unit.abilities)
 
 
 def _differing(given: object, read: object, field: str) -> Iterator[tuple[str, object]]:

@@ -8,12 +8,13 @@ from typing import Any
 from fuzz.games import Game, board_for, played
 from fuzz.lane import Lane, finding
 
-from swtcg_rules import as_data, as_text, read_scenario, write_scenario
+from swtcg_rules import as_data, as_text, read_scenario
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
+from swtcg_rules.table.writer import write_scenario
 
 LANGUAGES = ("en", "pl")
 
