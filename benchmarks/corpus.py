@@ -2,6 +2,7 @@
 
     python benchmarks/corpus.py add "he rolled 6 5 on my luke, 3 hp" '"luke": health 3 ...'    "-": to be asked back
     python benchmarks/corpus.py changes OLD.json       the lines that these weights read otherwise than the shipped ones
+    python benchmarks/corpus.py why "luke 4 hp ..."    each word with its kind, role and owner, and the likeliest boards
 
 A line goes to the end of tests/cases/talk-ordinary.tsv once its meaning is a scenario that can be solved and nobody has said
 it before. Afterwards train again (benchmarks/train_reading.py). `git show HEAD:swtcg_rules/talk/reading/weights.json > OLD.json`
@@ -17,8 +18,10 @@ from pathlib import Path
 from learned_from import CORPUS
 
 from swtcg_rules import SwtcgError, solve, understand
+from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.talk.reading.lies import written
 from swtcg_rules.talk.reading.scoring import Read, Weights, learned, read
+from swtcg_rules.talk.why import why
 
 PLAIN = 0.7
 """The chance above which a reading stands."""
@@ -47,6 +50,14 @@ def changes(old: Weights) -> None:
             print(f"{line}\n    before  {before}\n    now     {after}")
 
 
+def explain(line: str) -> str:
+    """How a line is read: the likeliest boards with their chances and scores, what was left out, and every word."""
+    found = why(line, known_cards())
+    told = [f"{board.chance:.2f} ({board.score:.1f})  {board.scenario}" for board in found.boards] or ["no board comes of it"]
+    told += [f"asking back: {found.asks_back:.1f}", *(f"left out: {one}" for one in found.left_out)]
+    return "\n".join((*told, *(f"  {one.kind:10} {one.role:7} {one.owner:2} {one.text}" for one in found.words)))
+
+
 def _lines() -> list[str]:
     lines = [line for file in CORPUS for line in file.read_text(encoding="utf-8").splitlines()]
     return [line for line in lines if line and not line.startswith("#")]
@@ -65,5 +76,7 @@ if __name__ == "__main__":
                 sys.exit(f"not added: {error}")
         case ["changes", file]:
             changes(json.loads(Path(file).read_text(encoding="utf-8"))["weights"])
+        case ["why", line]:
+            print(explain(line))
         case _:
             sys.exit(__doc__)

@@ -16,6 +16,7 @@ from swtcg_rules import ScenarioError, understand
 from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.talk.by_name import labelled
 from swtcg_rules.talk.reading.lies import Lies
+from swtcg_rules.talk.why import why
 from swtcg_rules.talk.witness import cards_called, lying
 
 CASES = Path(__file__).parent / "cases"
@@ -70,3 +71,11 @@ def test_talk_by_strangers_is_read_or_asked_back(file: str) -> None:
     assert found["read"] >= SETS[file].read * found["told"], found
     assert found["wrong"] <= SETS[file].wrong * found["told"], found
     assert found["answered"] <= SETS[file].answered * found["nothing"], found
+
+
+def test_why_a_line_was_read_so() -> None:
+    found = why("vader 5 power rolled 6 5 4 2 1 on luke 4 hp evade 2 for 1 force, he used it", known_cards())
+    assert found.boards[0].scenario == "power 5 vs health 4, Evade 2 (1 Force); rolls 6 5 4 2 1; Evade"
+    assert found.boards[0].chance > found.boards[1].chance and not found.left_out
+    assert [(one.role, one.owner) for one in found.words if one.text == "4"] == [("face", "-"), ("R", "D")]
+    assert why("no numbers at all").boards == ()
