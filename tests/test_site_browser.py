@@ -695,12 +695,12 @@ def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height:
 def test_nothing_moves_where_that_is_not_wanted(browser: Any) -> None:
     turning = "return getComputedStyle(document.querySelector('dialog .large')).transitionDuration"
     scrolling = "return getComputedStyle(document.documentElement).scrollBehavior"
-    for wanted, seconds in (("no-preference", "0.3s"), ("reduce", "0s")):
+    for wanted in ("no-preference", "reduce"):
         browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": wanted}]})
         opened(browser, f"#q={quote('power 2 vs health 2')}")
         until(browser, "document.querySelector('#answer .chart')")
         tap(browser, "Show across the table")
-        assert browser.execute_script(turning) == seconds
+        assert browser.execute_script(turning) == "0s"  # while it turned, the buttons would slide away under the finger
         assert browser.execute_script(scrolling) == "auto"
         running = "return document.getAnimations().filter((one) => one.playState === 'running').length"
         tap(browser, "Turn round", "dialog")

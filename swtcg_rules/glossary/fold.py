@@ -6,10 +6,14 @@ meet ("stunned" and "stun", "żetonów" and "żeton").
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 # Letters that Unicode does not take apart into a base letter and a mark; and those of Polish, which need no more than this.
 PLAIN = str.maketrans({"ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", **dict(zip("ąćęłńóśźż", "acelnoszz", strict=True))})
+
+NUMBER = re.compile(r"(?<![\w-])X(?![\w-])")
+"""The number of a keyword in what it plays."""
 
 # What parts words in nearly every text; the apostrophe joins them.
 APART = str.maketrans({**{chr(n): " " for n in range(128) if not chr(n).isalnum()}, "'": ""})

@@ -10,7 +10,7 @@ import re
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
-from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.fold import NUMBER, fold
 from swtcg_rules.glossary.tokens import Language, entries_in
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.words.spoken import polish
@@ -35,8 +35,6 @@ LAST = 1000
 """Where a topic stands among the others that says nothing of it."""
 LONGEST_ID = 12
 """So many words of a question make an id."""
-NUMBER = re.compile(r"(?<![\w-])X(?![\w-])")
-"""The number of a keyword in what it plays."""
 OF_AN_ENTRY: dict[str, Any] = {"facts": [], "related": [], "changelog": []}
 OF_A_KEYWORD: dict[str, Any] = {"form": "none", "origin": "house", "first_set": {"name": "unknown"}, "wording": []}
 OF_A_RULING: dict[str, Any] = {"also": {"en": [], "pl": []}, "reason": {"en": "", "pl": ""}, "date": ""}

@@ -16,8 +16,8 @@ from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError
 from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_file, read_folder
+from swtcg_rules.glossary.fold import NUMBER
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
-from swtcg_rules.glossary.own import NUMBER
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.held.results import differences, needs_none
 from swtcg_rules.held.turned import turned

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError
-from swtcg_rules.glossary.own import NUMBER
+from swtcg_rules.glossary.fold import NUMBER
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.effects import GETS
