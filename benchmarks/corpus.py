@@ -11,7 +11,6 @@ gives the weights of the last commit.
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -19,12 +18,12 @@ from learned_from import CORPUS
 
 from swtcg_rules import SwtcgError, solve, understand
 from swtcg_rules.answers.reading import known_cards
+from swtcg_rules.talk.attack import is_plain
 from swtcg_rules.talk.reading.lies import written
-from swtcg_rules.talk.reading.scoring import Read, Weights, learned, read
+from swtcg_rules.talk.reading.scoring import Learned, Read, learned, learned_in, read
 from swtcg_rules.talk.why import why
 
-PLAIN = 0.7
-"""The chance above which a reading stands."""
+MOST_SIGNS = 8
 
 
 def add(line: str, meaning: str) -> str:
@@ -41,7 +40,7 @@ def add(line: str, meaning: str) -> str:
     return f"read now as: {understood.scenario if understood.plain else '- (nearest: ' + str(understood.scenario) + ')'}"
 
 
-def changes(old: Weights) -> None:
+def changes(old: Learned) -> None:
     """Print the lines that these weights read otherwise than the shipped ones."""
     new = learned()
     for line in (known.split("\t")[0] for known in _lines()):
@@ -53,8 +52,9 @@ def changes(old: Weights) -> None:
 def explain(line: str) -> str:
     """How a line is read: the likeliest boards with their chances and scores, what was left out, and every word."""
     found = why(line, known_cards())
-    told = [f"{board.chance:.2f} ({board.score:.1f})  {board.scenario}" for board in found.boards] or ["no board comes of it"]
-    told += [f"asking back: {found.asks_back:.1f}", *(f"left out: {one}" for one in found.left_out)]
+    told = [f"{board.share:.2f} ({board.score:.1f})  {board.scenario}" for board in found.boards] or ["no board comes of it"]
+    told += [f"chance of the first: {found.chance:.2f}", *(f"left out: {one}" for one in found.left_out)]
+    told += [f"{weight:+.2f} {name}" for name, weight in found.signs[:MOST_SIGNS]]
     return "\n".join((*told, *(f"  {one.kind:10} {one.role:7} {one.owner:2} {one.text}" for one in found.words)))
 
 
@@ -64,7 +64,7 @@ def _lines() -> list[str]:
 
 
 def _shown(found: Read) -> str:
-    return written(found.best.board, {}) if found.best and found.whole and found.chance > PLAIN else "-"
+    return written(found.best.board, {}) if found.best and is_plain(found) else "-"
 
 
 if __name__ == "__main__":
@@ -75,7 +75,7 @@ if __name__ == "__main__":
             except (SwtcgError, ValueError) as error:
                 sys.exit(f"not added: {error}")
         case ["changes", file]:
-            changes(json.loads(Path(file).read_text(encoding="utf-8"))["weights"])
+            changes(learned_in(Path(file)))
         case ["why", line]:
             print(explain(line))
         case _:

@@ -3,6 +3,11 @@
     python benchmarks/train_reading.py             fits the weights, and writes them with a digest of what they were fitted to
     python benchmarks/train_reading.py --report    fits nothing; shows how the weights hold on shapes that were not trained
 
+Two things are learned. The ranking compares the readings of one line, and asking
+back. The saying compares lines: how sure it is that the
+likeliest reading is the one that is meant; its examples are what a ranking learned from the other half of the lines makes of a
+line.
+
 Lines: tests/cases/talk*.tsv, half of the questions on the rules, and texts with explicit owners and of dice that fell, made up
 from shapes (owners_told.py, records_told.py). The data, the seed and the rounding are fixed, so two runs give the same file.
 Needs numpy and scipy (swtcg-rules[train]).
@@ -16,6 +21,7 @@ import sys
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import partial
+from math import exp
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -35,12 +41,14 @@ from told_owners import SHAPES as KEPT
 from swtcg_rules import ScenarioError
 from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.talk.by_name import labelled
+from swtcg_rules.talk.likeliest import cards_called, surely
+from swtcg_rules.talk.lying import lying
 from swtcg_rules.talk.reading import lexicon
 from swtcg_rules.talk.reading.lies import Lies, in_effect
 from swtcg_rules.talk.reading.roles import STRIKES
-from swtcg_rules.talk.reading.scoring import WEIGHTS, asking, candidates, read
+from swtcg_rules.talk.reading.saying import Form, Rivals, Sign, is_regular, of_board, of_text
+from swtcg_rules.talk.reading.scoring import WEIGHTS, candidates, is_of_both, is_whole, read
 from swtcg_rules.talk.reading.tokens import Called, tokens
-from swtcg_rules.talk.witness import cards_called, lying, surely
 
 MADE, RECORDS, SEED = 1500, 500, 7
 """So many texts with explicit owners, and so many of dice that fell, are made up for training."""
@@ -52,6 +60,11 @@ ROUNDS = 150
 CANONICAL = CORPUS[0].with_name("talk-canonical.tsv")
 MUST, COUNTS = 20.0, {"talk.tsv": 5.0, "talk-ordinary.tsv": 1.0}
 """How much a line counts that must be read, and one of each file."""
+SAYING_STRENGTH, SAYING_ROUNDS, SELDOM = 10.0, 300, 4
+"""A sign of fewer lines than `SELDOM` says nothing of whether a reading is said."""
+SAYS = {MUST: 8.0, 5.0: 0.5}
+"""How much a line counts for that, by how much it counts for the ranking, if not the same."""
+HALVES = 2
 
 
 class Line(NamedTuple):
@@ -63,12 +76,22 @@ class Line(NamedTuple):
     """How much it counts."""
 
 
-class Readings(NamedTuple):
-    """The readings of a line: the features and whether it is the board that is meant; and the features of asking back."""
+class Option(NamedTuple):
+    """A reading of a line: its features, the number of its board among those of the line, and whether that is the one meant."""
 
-    boards: list[tuple[tuple[str, ...], bool]]
-    asking: tuple[str, ...]
+    features: tuple[str, ...]
+    board: int
+    is_meant: bool
+    form: Form
+
+
+class Readings(NamedTuple):
+    """The readings of a line, and the signs of its text."""
+
+    options: list[Option]
+    of_text: tuple[str, ...]
     asked: bool
+    """Whether it is to be asked back."""
     counts: float
 
 
@@ -215,27 +238,31 @@ def readings(lines: Sequence[Line], weights: Mapping[str, float]) -> list[Readin
 def of_line(line: Line, weights: Mapping[str, float]) -> Readings:
     """The readings of a line that are compared."""
     told = tokens(line.text, line.cards)
+    for_both = is_of_both(told)
     seen: Counter[Lies] = Counter()
-    boards: list[tuple[tuple[str, ...], bool]] = []
+    numbers: dict[Lies, int] = {}
+    options: list[Option] = []
     for one in candidates(told, weights, best=10):
         is_meant = in_effect(one.board) == line.meant
-        if seen[one.board] < OF_ONE and (len(boards) < MOST or is_meant):
-            boards.append((one.features, is_meant))
+        if seen[one.board] < OF_ONE and (len(options) < MOST or is_meant):
+            number = numbers.setdefault(one.board, len(numbers))
+            form = Form(is_whole(told, one, for_both), is_regular(told, one.nodes, one.labels))
+            options.append(Option(one.features, number, is_meant, form))
             seen[one.board] += 1
-    return Readings(boards, tuple(asking(told)), line.meant is None, line.counts)
+    return Readings(options, tuple(of_text(told)), line.meant is None, line.counts)
 
 
-def fitted(compared: Sequence[Readings]) -> dict[str, float]:
-    """The weights with which the board that is meant is likeliest; of a word that one line has nothing is learned."""
-    known = Counter(feature for one in compared for feature in set(one.asking))
+def ranking(compared: Sequence[Readings]) -> dict[str, float]:
+    """The weights with which what is meant is likeliest, a board or asking back; no word of one line counts."""
+    known = Counter(sign for one in compared for sign in one.of_text)
     index: dict[str, int] = {}
     rows, columns, group, meant, counts = [], [], [], [], []
     for number, one in enumerate(compared):
-        if not (one.asked or any(is_meant for _, is_meant in one.boards)):
+        if not (one.asked or any(option.is_meant for option in one.options)):
             continue
         counts.append(one.counts)
-        back = tuple(feature for feature in one.asking if known[feature] > 1 or not feature.startswith("a:w:"))
-        for features, is_meant in (*one.boards, (back, one.asked)):
+        back = tuple(sign for sign in one.of_text if known[sign] > 1 or not sign.startswith("a:w:"))
+        for features, is_meant in (*((option.features, option.is_meant) for option in one.options), (back, one.asked)):
             for feature in features:
                 rows.append(len(group))
                 columns.append(index.setdefault(feature, len(index)))
@@ -260,24 +287,86 @@ def fitted(compared: Sequence[Readings]) -> dict[str, float]:
         return float(-(count * (np.log(good) - np.log(whole))).sum() + STRENGTH / 2 * (away @ away)), slope
 
     found = minimize(loss, first, jac=True, method="L-BFGS-B", options={"maxiter": ROUNDS})
-    print(f"{lines} lines, {len(group)} readings, {len(index)} features, loss of a line {found.fun / lines:.3f}")
-    return {feature: round(float(weight), 2) for feature, weight in zip(index, found.x, strict=True) if abs(weight) >= 0.005}
+    print(f"ranking: {lines} lines, {len(group)} readings, {len(index)} features, loss of a line {found.fun / lines:.3f}")
+    return _rounded(index, found.x)
+
+
+def saying(compared: Sequence[Readings]) -> dict[str, float]:
+    """The weights of the signs that the likeliest board is the one that is meant."""
+    shown: list[tuple[list[Sign], bool, float]] = []
+    for half in range(HALVES):
+        others = ranking([one for number, one in enumerate(compared) if number % HALVES != half])
+        shown += [likeliest(one, others) for one in compared[half::HALVES] if one.options]
+    known = Counter(name for signs, _, _ in shown for name, _ in signs)
+    index = {name: at for at, name in enumerate(sorted(name for name, lines in known.items() if lines >= SELDOM))}
+    cells = [(row, index[name], value) for row, (signs, _, _) in enumerate(shown) for name, value in signs if name in index]
+    rows, columns, values = zip(*cells, strict=True)
+    features = csr_matrix((values, (rows, columns)), shape=(len(shown), len(index)))
+    right = np.array([float(is_meant) for _, is_meant, _ in shown])
+    count = np.array([counts for _, _, counts in shown])
+
+    def loss(weights: Any) -> tuple[float, Any]:
+        chances = 1 / (1 + np.exp(-(features @ weights)))
+        fits = right * np.log(chances + 1e-12) + (1 - right) * np.log(1 - chances + 1e-12)
+        slope = features.T @ (count * (chances - right)) + SAYING_STRENGTH * weights
+        return float(-(count * fits).sum() + SAYING_STRENGTH / 2 * (weights @ weights)), slope
+
+    found = minimize(loss, np.zeros(len(index)), jac=True, method="L-BFGS-B", options={"maxiter": SAYING_ROUNDS})
+    print(
+        f"saying: {len(shown)} lines, {right.mean():.2f} right, {len(index)} signs, loss of a line {found.fun / len(shown):.3f}"
+    )
+    return _rounded(index, found.x)
+
+
+def likeliest(one: Readings, weights: Mapping[str, float]) -> tuple[list[Sign], bool, float]:
+    """The signs of the board that a ranking puts first, whether it is the one meant, and how much the line counts."""
+    scores = [sum(weights.get(feature, 0.0) for feature in option.features) for option in one.options]
+    back = sum(weights.get(sign, 0.0) for sign in one.of_text)
+    top = max(*scores, back)
+    shares: dict[int, float] = {}
+    for option, score in zip(one.options, scores, strict=True):
+        shares[option.board] = shares.get(option.board, 0.0) + exp(score - top)
+    total = sum(shares.values()) + exp(back - top)
+    best, *others = sorted(shares, key=lambda board: -shares[board])
+    ranked = sorted(zip(scores, one.options, strict=True), key=lambda pair: -pair[0])
+    ways = [(score, option) for score, option in ranked if option.board == best]
+    score, way = next((pair for pair in ways if pair[1].form.whole), ways[0])
+    rivals = Rivals(shares[best] / total, shares[others[0]] / total if others else 0.0, score - back)
+    return of_board(one.of_text, way.features, rivals, way.form), way.is_meant, SAYS.get(one.counts, one.counts)
+
+
+def _rounded(index: Mapping[str, int], weights: Any) -> dict[str, float]:
+    named = ((name, round(float(weight), 2)) for name, weight in zip(index, weights, strict=True))
+    return dict(sorted((name, weight) for name, weight in named if weight))
+
+
+def compared(lines: Sequence[Line]) -> list[Readings]:
+    """The readings of the lines that the first weights find, and those that weights learned from these find."""
+    first = readings(lines, Prior())
+    again = readings(lines, ranking(first))
+    return [_both(one, more) for one, more in zip(first, again, strict=True)]
+
+
+def _both(one: Readings, more: Readings) -> Readings:
+    """The readings of both: a board that both have goes by its number in the first, known by the features of a reading."""
+    known = {option.features: option.board for option in one.options}
+    number = {option.board: known[option.features] for option in more.options if option.features in known}
+    free = 1 + max((option.board for option in one.options), default=-1)
+    new = [
+        option._replace(board=number.get(option.board, free + option.board))
+        for option in more.options
+        if option.features not in known
+    ]
+    return one._replace(options=[*one.options, *new])
 
 
 def train() -> None:
-    """Fit twice: the second time to the readings that the first weights find."""
+    """Fit the ranking to the readings that its first weights find, too, and the saying to what it puts first."""
     lines = [*corpus(), *made(), *questions()]
-    first = readings(lines, Prior())
-    weights = fitted(first)
-    again = readings(lines, weights)
-    both = [
-        one._replace(boards=[*one.boards, *(new for new in more.boards if new not in one.boards)])
-        for one, more in zip(first, again, strict=True)
-    ]
-    weights = fitted(both)
-    reached = sum(any(is_meant for _, is_meant in one.boards) for one in both)
+    both = compared(lines)
+    reached = sum(any(option.is_meant for option in one.options) for one in both)
     print(f"the board that is meant is among the readings of {reached} of {sum(line.meant is not None for line in lines)} lines")
-    content = {"of": digest(), "weights": dict(sorted(weights.items()))}
+    content = {"of": digest(), "ranking": ranking(both), "saying": saying(both)}
     WEIGHTS.write_text(json.dumps(content, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

@@ -17,8 +17,8 @@ import learned_from
 import owners_told
 
 from swtcg_rules import understand
+from swtcg_rules.talk.lying import lying
 from swtcg_rules.talk.reading.scoring import WEIGHTS
-from swtcg_rules.talk.witness import lying
 
 PARTS, TEXTS = 2, 300
 """So many random texts in each part of a thorough run; half as many else."""

@@ -15,9 +15,10 @@ from effort import part
 from swtcg_rules import ScenarioError, understand
 from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.talk.by_name import labelled
+from swtcg_rules.talk.likeliest import cards_called
+from swtcg_rules.talk.lying import lying
 from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.why import why
-from swtcg_rules.talk.witness import cards_called, lying
 
 CASES = Path(__file__).parent / "cases"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from swtcg_rules.talk.lying import lying
 from swtcg_rules.talk.model import Understood
 from swtcg_rules.talk.reading.lies import Lies
-from swtcg_rules.talk.witness import lying
 
 
 def lies(understood: Understood) -> Lies | None:

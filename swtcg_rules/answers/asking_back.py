@@ -14,12 +14,13 @@ from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.talk.cards import called, is_somebody
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item, taken_apart
-from swtcg_rules.talk.missing import NEEDED
 from swtcg_rules.talk.model import Understood, Unplaced
 from swtcg_rules.talk.phrases import no_more
 
 PARTS = re.compile(r"[,;.?!]+(?!\d)|\s-\s|\b(?:but|and then|ale|a potem)\b", re.IGNORECASE)
 """What stands between the parts of a telling."""
+NEEDED = {"power": "[pdG]", "health": "h"}
+"""What an attack cannot be played out without, in the letters of `coded`."""
 MOST_PARTS = 7
 """Of so many parts every run is tried."""
 CONDITION = re.compile(

@@ -213,8 +213,8 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     counts = numbers + _number_words(question)
     from swtcg_rules.answers.asking_back import ask_back
     from swtcg_rules.answers.hearing import said
+    from swtcg_rules.talk.attack import OF_AN_ATTACK
     from swtcg_rules.talk.cards import is_somebody
-    from swtcg_rules.talk.missing import OF_AN_ATTACK
 
     if not (
         counts or play_is_told(question) or any(item.kind == "asks" and item.value in OF_AN_ATTACK for item in _told_in(question))
@@ -233,8 +233,8 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
 
 def of_units(question: str) -> bool:
     """Whether several numbers of units are told, and it is asked what becomes of them: no rule says that."""
+    from swtcg_rules.talk.attack import OF_AN_ATTACK
     from swtcg_rules.talk.coded import coded
-    from swtcg_rules.talk.missing import OF_AN_ATTACK
 
     items = _told_in(question)
     asked = any(item.kind == "asks" and item.value in (*OF_AN_ATTACK, "better", "first") for item in items)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
@@ -57,22 +55,7 @@ def named(items: Sequence[Item]) -> str:
     return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
 
 
-def half_a_keyword(name: str) -> bool:
-    """Whether a word of a name in small letters begins a keyword, "panc", "acc-1", and so hardly is one."""
-    least = SHORTEST - any(map(str.isdigit, name))
-    begun = tuple(word for word in fold(name).split() if len(word) >= least and word.isalpha() and name.islower())
-    return bool(begun) and any(word.startswith(begun) for word in _words_of_keywords(load().version))
-
-
 SHORTEST = 4
-
-
-@cache
-def _words_of_keywords(_glossary: str) -> frozenset[str]:
-    """The words of their names, and what they are called in one word besides."""
-    entries = (entry["name"] for entry in load().summaries.values() if entry["kind"] == "keyword")
-    words = {word for names in entries for name in names.values() for word in fold(str(name)).split()}
-    return frozenset(words | {name for name in load().keywords if " " not in name})
 
 
 def bare(unit: Unit) -> bool:
@@ -80,18 +63,6 @@ def bare(unit: Unit) -> bool:
     return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
 
 
-OTHERS = frozenset(
-    fold(
-        "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
-    ).split()
-)
-FELLOWS = OTHERS | frozenset(
-    fold(
-        "wingman escort companion ally partner comrade teammate neighbour neighbor guard sidekick "
-        "skrzydłowy towarzysz kompan sojusznik sąsiad ziomek kumpla kolegi koleżanka obstawa eskorta"
-    ).split()
-)
-"""What one is called who stands beside another: "his" friend is that of who was spoken of."""
 NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
 NEAR |= dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got", "in his pool"), "his")
 """Whose Force it is, by words that say more in other places."""

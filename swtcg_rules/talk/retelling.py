@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
@@ -10,14 +12,17 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.reading.bounds import bounds
 from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lexicon import names as famous
-from swtcg_rules.talk.reading.lies import written
+from swtcg_rules.talk.reading.lies import Stands, written
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.scoring import Candidate
+from swtcg_rules.talk.reading.tokens import Token
 
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
 """What is written of a node by its value and its text, where that is not its kind and a number."""
+NOTHING_TOLD = Stands(None, None, None, 0, (), ())
+"""A unit of which nothing is told."""
 FATE = ("discard", "live", "self")
 
 
@@ -49,12 +54,26 @@ def told_by(text: str, best: Candidate) -> Understood:
             placed.append(Placed(start, end, text[start:end], _became(node, text[start:end]), ROLES.get(label, "")))
     strange = [token for token in best.tokens if token.kind in ("name", "word")]
     aside = [token[2:] for token in strange if not any(one.start <= token.start < one.end for one in placed)]
-    asks = [(at, token.value) for at, token in enumerate(best.tokens) if token.kind == "asks"]
-    asked = next((value for _, value in asks if value != "chance"), asks[0][1] if asks else None)
-    about = ROLES.get(_asked_about(best, asks[0][0]), "defender") if asks else "defender"
-    asked = "discard" if asked in FATE else asked
-    told = Understood(text, scenario_of(text, best), True, tuple(placed), (), asked, about, cards=_called_in(best), told=True)
-    return told._replace(aside=tuple(Unplaced(start, end, word) for word, start, end in aside))
+    asks = [at for at, token in enumerate(best.tokens) if token.kind == "asks"]
+    about = ROLES.get(_asked_about(best, asks[0]), "defender") if asks else "defender"
+    asked = asked_in(best.tokens)
+    told = Understood(text, scenario_of(text, best), True, tuple(placed), (), asked, about, bare=_is_bare(best))
+    left = tuple(Unplaced(start, end, word) for word, start, end in aside)
+    return told._replace(cards=_called_in(best), told=True, aside=left)
+
+
+def asked_in(told: Sequence[Token]) -> str | None:
+    """What is asked in a text; whether somebody lives and whether he is discarded is one question."""
+    asks = [token.value for token in told if token.kind == "asks"]
+    asked = next((value for value in asks if value != "chance"), asks[0] if asks else None)
+    return "discard" if asked in FATE else asked
+
+
+def _is_bare(best: Candidate) -> bool:
+    """Whether nothing is told of one of the two but a name, so that it may be that of a card."""
+    units = {"A": best.board.attacker, "D": best.board.defenders[0]}
+    named = {label for node, label in zip(best.nodes, best.labels, strict=True) if node.kind == "name" and not node.value}
+    return any(label in named and unit == NOTHING_TOLD for label, unit in units.items())
 
 
 def _became(node: Node, text: str) -> str:

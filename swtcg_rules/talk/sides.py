@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
@@ -17,15 +17,6 @@ ROLES = Pattern(r"(?:^|[,;&/-])W?(?P<role>[re])", needs="re")
 TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKkn0lfg])")
 """Where somebody else may be spoken of than before."""
 HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
-ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=nh)&(?=nh(?:[,;&]|$))", needs="E+&")
-"""Where a further unit of the side begins."""
-JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
-"""Where no more than a further ability does: "power 4 + Critical Hit 2"."""
-ITS_OWN = Pattern(r"\+(?=Kn?|k)", needs="+")
-HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
-"""Where the health of the unit is told last: "Shields 1 + 3 hp","""
-ABILITIES_THEN_HEALTH = Pattern(r"[^hVE+]*[ndk][^hVE+]*(?:\+(?:Kn?|k)[^pdGuwvE+]*)+", needs="+")
-"""also behind what it has more: "6 dice + Overload 1, health 5"."""
 
 
 class Sides(NamedTuple):
@@ -304,25 +295,3 @@ def same_name(told: str, name: str) -> bool:
 def _declined(word: str, other: str) -> bool:
     """Whether the two are forms of a Polish name on "a": Leia, Leię."""
     return word[:-1] == other[:-1] and "a" in (word[-1], other[-1]) and {word[-1], other[-1]} <= set("aeyio")
-
-
-def units_of(items: list[Item], attacks: bool = False) -> Iterator[list[Item]]:
-    """The units of a side; who attacks does so alone, and what is added with a sign is an ability of his."""
-    joins = [found.start() for found in (ITS_OWN if attacks else JOINS).finditer(coded(items))]
-    joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
-    joins += [at for at, item in enumerate(items) if item.value == "+"] if ABILITIES_THEN_HEALTH.fullmatch(coded(items)) else []
-    items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
-    begins = 0
-    for found in ANOTHER.finditer(coded(items)):
-        line = coded(items)
-        if (
-            line[found.start()] == "+"
-            and line[found.start() - 1 : found.start()] == "n"
-            and items[found.start() - 1].end == items[found.start()].start
-        ):
-            continue
-        if begins == 0 and not re.search(r"[nKkhw]", line[: found.start()]):
-            continue
-        yield items[begins : found.start()]
-        begins = found.end()
-    yield items[begins:]

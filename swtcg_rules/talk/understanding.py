@@ -13,26 +13,30 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import bounded
 from swtcg_rules.glossary.store import load
-from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
+from swtcg_rules.talk.attack import of_an_attack, pair
+from swtcg_rules.talk.comparing import compared, has_choice
 from swtcg_rules.talk.doubts import doubted
 from swtcg_rules.talk.items import Item, taken_apart
-from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
-from swtcg_rules.talk.options import ways
-from swtcg_rules.talk.phrases import Phrases, no_more
-from swtcg_rules.talk.prose import plainly
+from swtcg_rules.talk.model import Facts, Understood, Which
+from swtcg_rules.talk.phrases import Phrases
 from swtcg_rules.talk.turn_words import (
-    asks_who_goes,
     of_a_battle_step,
     of_the_turn,
     speaks_of_battle,
     speaks_of_kinds,
     speaks_of_the_turn,
 )
-from swtcg_rules.talk.witness import witnessed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from swtcg_rules.table.named import LookUp
-    from swtcg_rules.talk.cards import Called
+
+VERSION = re.compile(r"\([A-Za-z]\)")
+"""The letter behind a card's name."""
+MOST_LEFT = 4
+"""So many words may be left over where a reading is worth showing."""
+STRIKES = ("versus", "attacks", "kills", "attacked-by")
 
 
 def understand(text: str, look_up: LookUp | None = None) -> Understood:
@@ -40,127 +44,60 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    told = by_numbers(text) if look_up is None else None
-    return told or _witnessed(text, _understood(text, look_up), look_up)
-
-
-def _witnessed(text: str, understood: Understood, look_up: LookUp | None = None) -> Understood:
-    """The reading of a text with a second opinion on it, unless it asks of a whole battle step."""
-    from swtcg_rules.talk.battle.asked import asked_of_a_step
-
-    first = doubted(understood)
-    of_a_step = not first.plain and (asks_who_goes(text) or asked_of_a_step(text))
-    return first if of_a_step else witnessed(text, first, look_up)
+    bounded(text)
+    if look_up is None:
+        return _without_cards(text, load().version)
+    first = _without_cards(text, load().version)
+    return first if first.plain and not first.bare else _with_cards(text, first, look_up)
 
 
 def by_numbers(text: str) -> Understood | None:
     """What a text describes of which all is told, so that no card has to be known. Raises UsageError for one that is too long."""
-    return _by_numbers(text, load().version)
-
-
-@lru_cache(maxsize=64)
-def _by_numbers(text: str, _glossary: str) -> Understood | None:
-    first = _without_cards(text)
-    told = _witnessed(text, first)
+    told = understand(text)
     long_names = any(one.became.startswith('"') and " " in one.text for one in told.placed)
     no_power = not any(one.became.startswith("power") for one in told.placed)
-    may_be_cards = not first.plain and ((long_names and no_power) or VERSION.search(text))
+    may_be_cards = not of_a_table(told) and ((long_names and no_power) or VERSION.search(text))
     return told if told.plain and not told.bare and not may_be_cards else None
 
 
-def _understood(text: str, look_up: LookUp | None) -> Understood:
-    understood = _without_cards(text)
-    if (understood.plain and not understood.bare) or look_up is None:
-        return understood
+def of_a_table(understood: Understood) -> bool:
+    """Whether it is a table with a step of the turn, and no attack."""
+    return " step" in (understood.scenario or "") or " phase" in (understood.scenario or "")
+
+
+@lru_cache(maxsize=64)
+def _without_cards(text: str, _glossary: str) -> Understood:
+    tables = [doubted(table) for table in _tables(text)]
+    if told := next((table for table in tables if table.plain or _is_asked(table)), None):
+        return told
+    attack = _attack(text)
+    if attack.plain:
+        return attack
     if speaks_of_kinds(text):
-        from swtcg_rules.talk.kinds.hearing import of_cards
+        from swtcg_rules.talk.kinds.hearing import of_a_kind
 
-        if told := of_cards(text, look_up):
-            return told
-    from swtcg_rules.talk.cards import called
-
-    for words, hear in _rooms(text):
-        found = called(taken_apart(text, words), text, look_up)
-        if not found.cards:
-            continue
-        with_cards = hear(text, found.items, found.cards)
-        strangers = _strangers(with_cards) if with_cards.bare else ()
-        which = (*(one for one in found.which if one.options[0] in with_cards.cards), *strangers)
-        if understood.plain and words is of_the_turn:
-            return with_cards if with_cards.plain and not which else understood
-        known = {one.text for one in strangers}
-        unplaced = tuple(one for one in with_cards.unplaced if one.text not in known)
-        nearer = with_cards.plain or not unplaced
-        if with_cards.scenario is not None and with_cards.cards and nearer and not (unplaced and which):
-            return with_cards._replace(which=which, plain=with_cards.plain and not which, unplaced=unplaced)
-        if (
-            with_cards.scenario is not None
-            and with_cards.cards
-            and (not understood.told or (understood.bare and len(with_cards.cards) > 1))
-            and len(unplaced) <= MOST_LEFT
-            and links(found.items)
-        ):
-            return with_cards._replace(which=which, plain=False)
-        if with_cards.asked == "first" and with_cards.scenario is not None:
-            break
-        if not understood.told and words is no_more and (two := _two_cards(text, found)):
-            return two
-    return understood
+        if told := of_a_kind(text):
+            return doubted(told)
+    return next((table for table in tables if table.told), attack)
 
 
-def _two_cards(text: str, found: Called) -> Understood | None:
-    """Where no reading of all that is told comes of it, the first two cards against each other, which is not plain."""
-    at = [number for number, item in enumerate(found.items) if item.kind == "card"][:2]
-    if len(at) < len(("attacker", "defender")) or not links(found.items[at[0] : at[1]], STRUCK):
-        return None
-    first, second = (found.items[number] for number in at)
-    if first.value == second.value:
-        return None
-    between = Item("versus", "", first.end, first.end, "")
-    bare = heard(text, [first, between, second], cards=found.cards)
-    told = [item for item in found.items if item.kind not in ("filler", "mark", "asks", "card", *STRUCK)]
-    left = tuple(Unplaced(item.start, item.end, item.text) for item in told)
-    which = tuple(one for one in found.which if one.options[0] in bare.cards)
-    return bare._replace(plain=False, unplaced=left, which=which) if bare.scenario else None
+def _attack(text: str, look_up: LookUp | None = None) -> Understood:
+    """What a text tells of an attack, or of two between which it is to be chosen."""
+    if keywords := pair(text):
+        return Understood(text, None, plain=True, asked="pair", keywords=keywords)
+    attack = compared(text, look_up) or of_an_attack(text, look_up)
+    chosen = attack.plain and not attack.others and has_choice(text)
+    return attack._replace(plain=False, doubt="choice") if chosen else attack
 
 
-def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:
-    options = ways(items)
-    found = _compared(text, items, options, cards) if options else heard(text, items, cards=cards)
-    return found if found.plain else _chosen(text, items, cards) or found
-
-
-def _strangers(understood: Understood) -> tuple[Which, ...]:
-    """Names in it beside those of cards, of which nothing else is told: no card is called so."""
-    named = {name.partition(" with ")[0] for name in understood.cards} | {*understood.cards}  # one that has an Equipment
-    labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in named)
-    return tuple(Which(one.start, one.end, one.text, ()) for one in labels)
-
-
-VERSION = re.compile(r"\([A-Za-z]\)")
-"""The letter behind a card's name."""
-MOST_LEFT = 4
-"""So many words may be left over where a reading is worth showing."""
-
-
-STRIKES = ("versus", "attacks", "kills", "attacked-by")
-STRUCK = ("versus", "attacks", "kills", "against-on")
-"""What stands before the one that is attacked."""
-
-
-def links(items: list[Item], kinds: Sequence[str] = STRIKES) -> bool:
-    """Whether it is said that somebody attacks somebody."""
-    return any(item.kind in kinds for item in items)
-
-
-Hear = Callable[[str, list[Item], Cards], Understood]
+Hear = Callable[[str, Sequence[Item], "Mapping[str, Facts]"], Understood]
 
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
-    """What a text may tell of: the words of that talk, and who hears it."""
+    """The tables that a text may tell of: the words of that talk, and who hears it."""
     from swtcg_rules.talk.battle.asked import asked_of_a_step
 
-    if asks_who_goes(text) or asked_of_a_step(text):
+    if speaks_of_battle(text) or asked_of_a_step(text):
         from swtcg_rules.talk.battle.stepping import of_battle
 
         yield of_a_battle_step, of_battle
@@ -168,84 +105,58 @@ def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
         from swtcg_rules.talk.turning import of_a_turn
 
         yield of_the_turn, of_a_turn
-    yield no_more, _of_an_attack
 
 
-def _without_cards(text: str) -> Understood:
-    return _heard_without_cards(text, load().version)
+def _tables(text: str) -> Iterator[Understood]:
+    for words, hear in _rooms(text):
+        yield hear(text, taken_apart(text, words), {})
 
 
-@lru_cache(maxsize=64)  # it is asked first whether it is plain, and then what it is
-def _heard_without_cards(text: str, _glossary: str) -> Understood:
-    items = taken_apart(bounded(text))
-    turned = None
-    if speaks_of_the_turn(text):
-        from swtcg_rules.talk.turning import of_a_turn
+def _is_asked(table: Understood) -> bool:
+    """Whether something is asked that is asked of a battle step alone."""
+    from swtcg_rules.talk.battle.stepping import OF_A_STEP
 
-        turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
-        if turned.plain:
-            return turned
-    attack = _attack(text, items)
-    if attack.plain and attack.scenario:
-        return attack
+    return bool(table.told) and table.asked in ("first", *OF_A_STEP)
+
+
+def _with_cards(text: str, first: Understood, look_up: LookUp) -> Understood:
+    """The same where cards may be called by their names."""
     if speaks_of_kinds(text):
-        from swtcg_rules.talk.kinds.hearing import of_a_kind
+        from swtcg_rules.talk.kinds.hearing import of_cards
 
-        if told := of_a_kind(text):
-            return told
-    return turned if turned and turned.told and not attack.plain else attack
-
-
-def _attack(text: str, items: list[Item]) -> Understood:
-    """What a text describes of an attack, or of who goes first."""
-    if speaks_of_battle(text):
-        from swtcg_rules.talk.battle.stepping import OF_A_STEP, of_battle
-
-        battle = of_battle(text, taken_apart(text, of_a_battle_step), NO_CARDS)
-        surely = any(item[:2] == ("asks", "first") for item in items)
-        if battle.plain or surely or (battle.asked in ("first", *OF_A_STEP) and battle.told):
-            return battle
-    options = ways(items)
-    found = _compared(text, items, options) if options else heard(text, items)
-    return found if found.plain else _chosen(text, items) or found
+        if told := of_cards(text, look_up):
+            return doubted(told)
+    if table := next(_tables_of_cards(text, first, look_up), None):
+        return first if first.plain and not table.plain else table
+    if of_a_table(first) and (first.plain or _is_asked(first)):
+        return first
+    attack = _attack(text, look_up)
+    return attack if attack.plain or attack.which or not of_a_table(first) else first
 
 
-CHOOSES = ("or", "if", "turns", "no", "with", "attacks")
-"""Of these kinds is what parts two boards that are to be compared."""
+def _tables_of_cards(text: str, first: Understood, look_up: LookUp) -> Iterator[Understood]:
+    """The tables of cards that a text tells of, the first of them the one that it tells of rather."""
+    from swtcg_rules.talk.cards import called
+
+    for words, hear in _rooms(text):
+        found = called(taken_apart(text, words), text, look_up)
+        if not found.cards:
+            continue
+        table = doubted(hear(text, found.items, found.cards))
+        strangers = _strangers(table) if table.bare else ()
+        which = (*(one for one in found.which if one.options[0] in table.cards), *strangers)
+        known = {one.text for one in strangers}
+        unplaced = tuple(one for one in table.unplaced if one.text not in known)
+        if table.scenario is None or not table.cards:
+            continue
+        if (table.plain or not unplaced) and not (unplaced and which):
+            yield table._replace(which=which, plain=table.plain and not which, unplaced=unplaced)
+        elif not first.told and len(unplaced) <= MOST_LEFT and any(item.kind in STRIKES for item in found.items):
+            yield table._replace(which=which, plain=False)
 
 
-def _chosen(text: str, items: list[Item], cards: Cards = NO_CARDS) -> Understood | None:
-    """Two boards where what is chosen stands apart from what it is chosen for, if both are plain."""
-    if all(item.kind not in CHOOSES for item in items):
-        return None
-    from swtcg_rules.talk.retold.choices import choices
-
-    options = choices(items)
-    found = _compared(text, items, options, cards, alone=False) if options else None
-    return found if found and found.plain and found.others and found.scenario not in found.others else None
-
-
-def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> Understood:
-    """An attack, by where it says who attacks whom."""
-    return Hearing(text, plainly(items), alone, cards).understood()
-
-
-def _compared(
-    text: str, items: list[Item], options: list[list[Item]], cards: Cards = NO_CARDS, *, alone: bool = True
-) -> Understood:
-    """One board for each of the things that it is to be told of which is better."""
-    each = [heard(text, one, alone=alone, cards=cards) for one in options]
-    first, *others = each
-    gone = {item.start for item in items} - {item.start for one in options for item in one}
-    placed = {one.start: one for way in each for one in way.placed}
-    placed |= {item.start: Placed(item.start, item.end, item.text, "", "") for item in items if item.start in gone}
-    missed = {one.start: one for way in each for one in way.unplaced}
-    return first._replace(
-        plain=all(one.plain for one in each),
-        placed=tuple(placed[start] for start in sorted(placed)),
-        unplaced=tuple(missed[start] for start in sorted(missed)),
-        asked="better",
-        others=tuple(one.scenario for one in others if one.scenario),
-        cards=tuple(dict.fromkeys(name for one in each for name in one.cards)),
-        told=all(one.told for one in each),
-    )
+def _strangers(understood: Understood) -> tuple[Which, ...]:
+    """Names in it beside those of cards, of which nothing else is told: no card is called so."""
+    named = {name.partition(" with ")[0] for name in understood.cards} | {*understood.cards}  # one that has an Equipment
+    labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in named)
+    return tuple(Which(one.start, one.end, one.text, ()) for one in labels)

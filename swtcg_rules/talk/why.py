@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.errors import bounded
+from swtcg_rules.talk.likeliest import likeliest
 from swtcg_rules.talk.reading.lies import written
-from swtcg_rules.talk.reading.scoring import LEFT_OUT, Candidate
+from swtcg_rules.talk.reading.scoring import LEFT_OUT, Candidate, learned
 from swtcg_rules.talk.reading.tokens import tokens
-from swtcg_rules.talk.witness import likeliest
 
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
@@ -26,10 +26,10 @@ class Word(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A board that a text may mean, in the notation without names, with its chance (0 to 1) and its score."""
+    """A board that a text may mean, in the notation without names, with its share among all (0 to 1) and its score."""
 
     scenario: str
-    chance: float
+    share: float
     score: float
 
 
@@ -39,8 +39,10 @@ class Why(NamedTuple):
     words: tuple[Word, ...]
     boards: tuple[Board, ...]
     """The likeliest ones, at most two."""
-    asks_back: float
-    """What speaks for asking back, in the measure of the scores."""
+    chance: float
+    """That the first of them is meant, from 0 to 1,"""
+    signs: tuple[tuple[str, float], ...]
+    """and what that rests on, the heaviest first: above 0 what speaks for it."""
     left_out: tuple[str, ...]
     """The signs that the likeliest board leaves a word of the game out; with one of them it is asked back."""
 
@@ -49,11 +51,13 @@ def why(text: str, look_up: LookUp | None = None) -> Why:
     """How a text is read. Raises UsageError for one that is too long, and what the look-up raises."""
     found, _ = likeliest(bounded(text), look_up)
     if found.best is None:
-        return Why(tuple(Word(one.text, one.kind) for one in tokens(text)), (), found.back, ())
-    both = ((found.best, found.chance), (found.other, found.next_chance))
-    boards = tuple(Board(written(one.board, {}), chance, one.score) for one, chance in both if one)
+        return Why(tuple(Word(one.text, one.kind) for one in tokens(text)), (), 0.0, (), ())
+    both = ((found.best, found.rivals.share), (found.other, found.rivals.next_share))
+    boards = tuple(Board(written(one.board, {}), share, one.score) for one, share in both if one)
+    weighed = ((name, round(learned().saying.get(name, 0.0) * value, 2)) for name, value in found.signs)
+    signs = tuple(sorted((one for one in weighed if one[1]), key=lambda one: -abs(one[1])))
     left_out = tuple(one for one in found.best.features if one.startswith(LEFT_OUT))
-    return Why(tuple(_words(found.best)), boards, found.back, left_out)
+    return Why(tuple(_words(found.best)), boards, found.chance, signs, left_out)
 
 
 def _words(best: Candidate) -> Iterator[Word]:

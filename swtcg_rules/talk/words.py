@@ -1040,14 +1040,10 @@ ABBREVIATIONS = {
 }
 """Names of keywords that are too short for the glossary."""
 
-ATTACKERS_OWN = frozenset(("accuracy", "critical-hit", "fury", "overkill", "double-strike", "stun", "precision", "ferocity"))
-"""Keywords that mean the attacker where one is said to attack somebody "with" them."""
 
 TARGETS_OWN = frozenset(("armor", "parry", "shields", "evade", "deflect", "absorb", "fortitude"))
 """Keywords that mean the unit that is attacked, where nothing says who that is."""
 
-CHANGES_DICE = frozenset(("fury", "shields", "overload", "focus", "intimidation"))
-"""With these on the board, the number of dice that fell does not say how much power there was."""
 
 REACHES = frozenset(("bombard", "barrage", "ion-cannon"))
 """Their number takes the place of the power."""
@@ -1057,6 +1053,3 @@ CONDITIONS = frozenset(("if", "when", "jesli", "jezeli", "gdy", "jak"))
 
 GUARDS = frozenset(("intercept", "protect", "bodyguard"))
 """What a unit has a use for that stands beside the one that is attacked."""
-
-ANSWERS = frozenset(("retaliate", "avenge", "riposte"))
-"""With these a unit that is attacked rolls dice of its own."""

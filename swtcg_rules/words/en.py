@@ -1175,6 +1175,7 @@ answer: Write here what holds in your club.
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.doubt.price": "What does the card cost?",
     "heard.doubt.readings": "It can be read two ways. Take the line that is meant.",
+    "heard.doubt.choice": "Two boards are told of, and it is not plain which. Ask of each by itself.",
     "heard.doubt.owner": "It is not plain whose that is: say it beside the unit.",
     "heard.doubt.time": "That was or will be so at another time. Is it so now?",
     "heard.doubt.which": "Of which of the units is that told? Say it beside each.",

@@ -1196,6 +1196,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.doubt.price": "Ile kosztuje ta karta?",
     "heard.doubt.readings": "Można to odczytać na dwa sposoby. Weź ten wiersz, o który chodzi.",
+    "heard.doubt.choice": "Mowa o dwóch sytuacjach i nie wiadomo, jakich. Zapytaj o każdą osobno.",
     "heard.doubt.owner": "Nie jest jasne, czyje to jest: powiedz to przy jednostce.",
     "heard.doubt.time": "To było albo będzie tak kiedy indziej. Czy jest tak teraz?",
     "heard.doubt.which": "O której z jednostek to mowa? Napisz to przy każdej z nich.",

@@ -12,7 +12,7 @@ sys.path.append(str(Path(__file__).parents[2] / "benchmarks"))
 import owners_told
 
 from swtcg_rules import understand
-from swtcg_rules.talk.witness import lying
+from swtcg_rules.talk.lying import lying
 
 
 def test_what_is_told_of_somebody_is_nobody_elses(lane: Lane) -> None:

@@ -63,16 +63,6 @@ class Bounds(NamedTuple):
             and all(label in OTHER[before[one]] for one in self.other[number])
         )
 
-    def are_all(self, found: Sequence[Node]) -> bool:
-        """Whether every fact has an explicit owner, and whoever is named or called a unit is one of these owners."""
-        facts = [number for number, node in enumerate(found) if not node.mentions and node.kind not in OF_NOBODY]
-        owners = {self.owner[number] for number in facts}
-        names = {found[number].name[:SHORTEST] for number in owners if number is not None}
-        others = (
-            n for n, node in enumerate(found) if node.kind in ("name", "unit") and n not in owners and self.owner[n] is None
-        )
-        return None not in owners and all(found[number].name[:SHORTEST] in names - {""} for number in others)
-
 
 def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
     """What is told explicitly in a text."""

@@ -91,7 +91,38 @@ class Called(NamedTuple):
 
 def tokens(text: str, cards: Sequence[Called] = ()) -> list[Token]:
     """The tokens of a text in which these cards are called by their names."""
-    return _with_several(_Tokens(text, cards).found())
+    return _with_question(_with_left_of(_with_several(_Tokens(text, cards).found())))
+
+
+LEFT_OF = (("num", "health", "left", "of", "num"), ("num", "left", "of", "num"), ("num", "of", "num", "health", "left"))
+"""How health that is left is told of the printed one."""
+
+
+def _with_left_of(told: list[Token]) -> list[Token]:
+    """The tokens with health that is left of the printed one as if it were typed "3/5": "3 health left of 5"."""
+    found = list(told)
+    for at in range(len(told) - 1, -1, -1):
+        kinds = next((one for one in LEFT_OF if [token.kind for token in found[at : at + len(one)]] == [*one]), None)
+        if kinds:
+            run = found[at : at + len(kinds)]
+            left, printed = (token for token in run if token.kind == "num")
+            whole = Token("slash", (left.value, printed.value), left.text, left.start, run[-1].end)
+            word = next((token for token in run if token.kind == "health"), run[-1]._replace(kind="health", value=""))
+            found[at : at + len(kinds)] = [whole, word] if left.value <= printed.value else run
+    return found
+
+
+def _with_question(told: list[Token]) -> list[Token]:
+    """The tokens with damage that is asked about as a question: "any dmg?", "dmg on the armor guy?"."""
+    if not any(token.kind == "mark" and token.value == "?" for token in told):
+        return told
+    numbers = ("num", "slash", "signed")
+    return [
+        token._replace(kind="asks", value="damage")
+        if token.kind == "damage" and not any(one.kind in numbers for one in (*told[max(0, at - 1) : at], *told[at + 1 : at + 2]))
+        else token
+        for at, token in enumerate(told)
+    ]
 
 
 def _with_several(told: list[Token]) -> list[Token]:

@@ -1,1 +1,0 @@
-"""A telling that was not plain, told again in plainer words."""
