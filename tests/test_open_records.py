@@ -172,7 +172,7 @@ def test_the_open_choices_are_data() -> None:
         ),
         ("he rolled 6 6 5 1 vs my 3 hp guy with deflect 1 for 1 force, does he die", "No: defender stays if Deflect 1"),
         ("i rolled 6 6 2 1, lucky 2, he has 4 health. can i kill him", "25.0 %: Lucky 2 on both misses. Without it"),
-        ("he rolled 6 6 5 1 vs my 3 hp guy with lucky 1, do i live", "50.0 %: Lucky 1 on 1 of the 3 hits. Without it"),
+        ("he rolled 6 6 5 1 on my guy: 3 hp, lucky 1. do i live", "50.0 %: Lucky 1 on 1 of the 3 hits. Without it"),
     ],
 )
 def test_who_asks_for_the_fate_is_told_yes_no_or_a_chance(text: str, first: str) -> None:

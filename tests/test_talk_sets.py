@@ -77,6 +77,6 @@ def test_talk_by_strangers_is_read_or_asked_back(file: str) -> None:
 def test_why_a_line_was_read_so() -> None:
     found = why("vader 5 power rolled 6 5 4 2 1 on luke 4 hp evade 2 for 1 force, he used it", known_cards())
     assert found.boards[0].scenario == "power 5 vs health 4, Evade 2 (1 Force); rolls 6 5 4 2 1; Evade"
-    assert found.boards[0].chance > found.boards[1].chance and not found.left_out
+    assert found.boards[0].share > found.boards[1].share and not found.left_out
     assert [(one.role, one.owner) for one in found.words if one.text == "4"] == [("face", "-"), ("R", "D")]
     assert why("no numbers at all").boards == ()

@@ -191,8 +191,7 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     if whole or lacking or fight or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:
-        placed = understood.told and not understood.unplaced
-        return placed and ('"' not in (understood.scenario or "") or (bool(understood.missing) and numbers > 1))
+        return understood.told and not understood.unplaced and bool(understood.missing) and numbers > 1
     return understood.told and len(understood.unplaced) <= MOST_LEFT
 
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.coded import activated, numbered
-from swtcg_rules.talk.likeliest import likeliest
+from swtcg_rules.talk.likeliest import cards_called, likeliest
 from swtcg_rules.talk.model import Understood, Unplaced, Which
 from swtcg_rules.talk.reading.lexicon import fold
-from swtcg_rules.talk.reading.saying import TURNING
+from swtcg_rules.talk.reading.roles import STRIKES
+from swtcg_rules.talk.reading.saying import PASSIVE, TURNING
 from swtcg_rules.talk.reading.scoring import Candidate, Read
 from swtcg_rules.talk.reading.tokens import Token, tokens
 from swtcg_rules.talk.retelling import asked_in, is_scenario, scenario_of, told_by
@@ -19,7 +20,7 @@ from swtcg_rules.talk.retelling import asked_in, is_scenario, scenario_of, told_
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
 
-LIKELY, LIKELY_IF_REGULAR, LITTLE = 0.75, 0.6, 0.05
+LIKELY, LIKELY_IF_REGULAR, LITTLE = 0.75, 0.6, 0.1
 """The chances from which a reading stands, and where the text is told in the plainest way, and from which it is worth showing."""
 CLOSE = 0.25
 """A board with so much of the likeliest one's share is shown beside it."""
@@ -51,12 +52,12 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     found, which = likeliest(text, look_up)
     best = found.best
     if best is None or not is_scenario(best) or _calls_a_keyword(text, best):
-        return untold(text, which)
+        return _two_cards(text, look_up) or untold(text)
     told = _priced(_with_cards(told_by(text, best), which))
     if is_plain(found):
         return told
     if found.chance <= LITTLE:
-        return untold(text, which)
+        return untold(text)
     left = tuple(_left(found))
     aside = tuple(one for one in told.aside if one not in left)
     close = found.other is not None and found.rivals.next_share > CLOSE * found.rivals.share and is_scenario(found.other)
@@ -77,12 +78,22 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     )
 
 
+def _two_cards(text: str, look_up: LookUp | None) -> Understood | None:
+    """One card against another where no board comes of it: of which the notation says why, as with two of one side."""
+    cards = cards_called(text, look_up)[0] if look_up else ()
+    told = [token for token in tokens(text, cards) if token.kind not in ("mark", "asks", "filler")]
+    if [token.kind in STRIKES or token.kind for token in told] != ["card", True, "card"] or told[1].kind in PASSIVE:
+        return None
+    names = (told[0].value.name, told[-1].value.name)
+    return Understood(text, " vs ".join(names), plain=True, cards=names, told=True)
+
+
 def is_plain(found: Read) -> bool:
     """Whether a reading leaves nothing out and is likely enough to be the one that is meant."""
     return found.whole and found.chance > (LIKELY_IF_REGULAR if found.regular else LIKELY)
 
 
-def untold(text: str, which: tuple[Which, ...] = ()) -> Understood:
+def untold(text: str) -> Understood:
     """A text of which there is no reading worth showing: what is asked, what is missing, and the words that mean nothing."""
     told = tokens(text)
     asked = asked_in(told)
@@ -98,7 +109,6 @@ def untold(text: str, which: tuple[Which, ...] = ()) -> Understood:
         plain=False,
         unplaced=tuple(Unplaced(token.start, token.end, text[token.start : token.end]) for token in strange),
         asked=asked,
-        which=which,
         lacking=lacking,
         missing=missing,
         example=_example(text, missing) if lacking else "",

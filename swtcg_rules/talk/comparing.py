@@ -189,7 +189,7 @@ def _with_a_change(text: str, told: Sequence[Token]) -> Iterator[tuple[str, str]
     while begin > 0 and told[begin].kind in (*INSTEAD, *QUIET):
         begin -= 1
     words = told[begin + 1 : at]
-    asks = told[-1].sign == "?" and any(one.kind in ("and", "turns", "if") for one in words)
+    asks = bool(told) and told[-1].sign == "?" and any(one.kind in ("and", "turns", "if") for one in words)
     if not at or not asks or told[begin].sign not in (",", ".", ";", "?"):
         return
     head = text[: told[begin].start]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from swtcg_rules.errors import ScenarioError
@@ -23,6 +24,8 @@ BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
 """What is written of a node by its value and its text, where that is not its kind and a number."""
 NOTHING_TOLD = Stands(None, None, None, 0, (), ())
 """A unit of which nothing is told."""
+ENDING = re.compile(r"['\u2019](?:a|em|owi|u|ie|s)\Z")
+"""What stands behind an apostrophe in a case of a name: "Luke'a", "Luke's"."""
 FATE = ("discard", "live", "self")
 
 
@@ -97,7 +100,7 @@ def _names(text: str, best: Candidate) -> dict[str, str]:
     names: dict[str, str] = {}
     for node, label in zip(best.nodes, _owners(best), strict=True):
         if node.kind == "name" and label in ROLES and _is_named(best, node):
-            name = text[best.tokens[node.at].start : best.tokens[node.end].end].replace('"', "").strip()
+            name = ENDING.sub("", text[best.tokens[node.at].start : best.tokens[node.end].end].replace('"', "").strip())
             if label not in names or (len(name) < len(names[label]) and fold(name)[:3] in fold(names[label])):
                 names[label] = name
     return names if len({name.lower() for name in names.values()}) == len(names) else {}

@@ -126,12 +126,13 @@ def _with_cards(text: str, first: Understood, look_up: LookUp) -> Understood:
 
         if told := of_cards(text, look_up):
             return doubted(told)
-    if table := next(_tables_of_cards(text, first, look_up), None):
-        return first if first.plain and not table.plain else table
-    if of_a_table(first) and (first.plain or _is_asked(first)):
-        return first
+    table = next(_tables_of_cards(text, first, look_up), None)
+    if first.plain or (table and table.plain):
+        return table if table and table.plain else first
     attack = _attack(text, look_up)
-    return attack if attack.plain or attack.which or not of_a_table(first) else first
+    if attack.plain or not (table or of_a_table(first)):
+        return attack
+    return table or (attack if attack.which and not _is_asked(first) else first)
 
 
 def _tables_of_cards(text: str, first: Understood, look_up: LookUp) -> Iterator[Understood]:

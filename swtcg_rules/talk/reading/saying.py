@@ -33,9 +33,27 @@ USUAL = frozenset((*SILENT, *SORTS, "i", "asks", "die", "and", "with", "has", "r
 PASSIVE = ("pass", "take")
 """Kinds of words for the attack before which who is attacked stands."""
 BEFORE_FACTS = frozenset(
-    ("rolls", "word", "name", "filler", "my", "his", "he", "me", "i", "has", "with", "unit", "mark", "power", "health", "kw")
+    (
+        "rolls",
+        "card",
+        "word",
+        "name",
+        "filler",
+        "my",
+        "his",
+        "he",
+        "me",
+        "i",
+        "has",
+        "with",
+        "unit",
+        "mark",
+        "power",
+        "health",
+        "kw",
+    )
 )
-AMONG_FACTS = frozenset(("rolls", *NUMERIC, *NUMBERS, "mark", "and", "with", "has", "die", "pay", "he", "me")) - {
+AMONG_FACTS = frozenset(("rolls", "card", *NUMERIC, *NUMBERS, "mark", "and", "with", "has", "die", "pay", "he", "me")) - {
     "stacked",
     "further",
 }
@@ -84,6 +102,9 @@ def is_regular(told: Sequence[Token], found: Sequence[Node], labels: str) -> boo
 
 def _is_plain_side(told: Sequence[Token], side: range, facts: Sequence[int]) -> bool:
     """Whether nothing but facts stands behind the first of the facts of a side, and one name at most before it."""
+    cards = [at for at in side if told[at].kind == "card"]
+    if cards and not facts:
+        facts = cards
     if not facts:
         return False
     asked = next((at for at in side if told[at].kind in ("asks", "if")), side.stop)

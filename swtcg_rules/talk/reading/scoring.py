@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import takewhile
 from math import exp
 from pathlib import Path
@@ -135,7 +135,7 @@ def is_whole(told: Sequence[Token], best: Candidate, for_both: bool) -> bool:
     both = for_both and not shared_price and ("B" not in best.labels or "E" in best.labels)
     another = any(token.kind == "another" for token in told) and "E" not in best.labels
     guessed = "g:D-no-health" in best.features and "s:P" in best.features  # a number that is no power of a unit, perhaps
-    no_change = any(told[one.number].kind == "signed" and one.role not in ("add", "sub") for one in best.roles)  # +2 to nothing
+    no_change = any(map(partial(_changes_nothing, told), best.roles))
     return not (
         both
         or another
@@ -145,6 +145,12 @@ def is_whole(told: Sequence[Token], best: Candidate, for_both: bool) -> bool:
         or _is_cut_short(told)
         or any(one.startswith(LEFT_OUT) for one in best.features)
     )
+
+
+def _changes_nothing(told: Sequence[Token], one: Chosen) -> bool:
+    """Whether a number that is told to be more or less was taken for a number by itself: "+2 power" of nobody."""
+    of_ability = one.word is not None and told[one.word].kind == "kw"  # "acc-1"
+    return told[one.number].kind == "signed" and one.role not in ("add", "sub") and not of_ability
 
 
 def _is_no_damage(told: Sequence[Token], best: Candidate) -> bool:
