@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,11 @@ from program import run
 from schemas import schema
 from test_docs import TOP, put_in, run_in
 
-from swtcg_rules import ask, check, read_scenario, solve
+from swtcg_rules import UsageError, ask, check, read_attack, read_scenario, solve, sweep, vary, worth, worth_over
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import use_glossary
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import LANGUAGES, problem_text
 
 pytestmark = pytest.mark.slow
@@ -191,6 +192,49 @@ def test_it_is_written_by_its_own_name_and_read_again(laid: Path, guard: str, la
     written = write_scenario(board, lang)
     assert read_scenario(written) == board
     assert guard.split(maxsplit=1)[0] in written or guard.startswith("gets")
+
+
+@pytest.mark.parametrize(
+    ("own", "varied", "spelled"),
+    [
+        ("power 3 vs Bulwark 1, health 3", "Bulwark=0..2", "power 3 vs {}health 3"),
+        ("power 3 vs health 3", "Bulwark=0..2", "power 3 vs {}health 3"),
+        (
+            "power 3 vs health 3 + Bulwark 1, Intercept, health 4",
+            "defender 2 Bulwark=0..2",
+            "power 3 vs health 3 + {}Intercept, health 4",
+        ),
+    ],
+)
+def test_its_number_is_varied(laid: Path, own: str, varied: str, spelled: str) -> None:
+    found = [row.answer.value for row in vary(own, varied).rows]
+    armed = ("", "Shields 1, Armor, ", "Shields 2, Armor, ")
+    assert found == [solve(read_attack(spelled.format(words))).value for words in armed]
+
+
+def test_what_is_beside_it_is_varied(laid: Path) -> None:
+    guarded = GUARDED.format(guard="Sentinel 2")
+    for varied, text in (("power=2..3", "power {n} vs"), ("force=1..2", "health 3, force {n} +")):
+        rows = vary(guarded, varied).rows
+        boards = [guarded.replace(text.replace("{n}", "4").replace(", force 4", ""), text.format(n=row.label)) for row in rows]
+        assert len(set(boards)) == 2
+        assert [row.answer.value for row in rows] == [solve(read_attack(board)).value for board in boards]
+
+
+def test_it_is_worth_what_it_adds(laid: Path) -> None:
+    whole, bulwark = worth("power 3 vs Bulwark 1, health 3").rows
+    assert (write_ability(bulwark.label), bulwark.answer.value) == ("Bulwark 1", values("power 3 vs health 3")[0])  # type: ignore[arg-type]
+    assert whole.answer.value == values("power 3 vs Bulwark 1, health 3")[0]
+    over = worth_over("Bulwark=0..1", "power {3,4}", "health 4")
+    less = [values(f"power {n} vs Shields 1, Armor, health 4")[3][0].mean for n in (3, 4)]
+    assert (over.attacks, over.steps[1].damage.mean) == (False, sum(less) / 2 - Fraction(7, 4))
+    assert [row.found.damage for row in sweep("power {3,4} vs Bulwark 1, health 4").rows] == less
+
+
+def test_beside_what_other_cards_give_it_is_not_varied(laid: Path) -> None:
+    piloted = 'power 3 vs "Ship": space, [Freighter], Bulwark 1, health 3 + "P" on "Ship": [Freighter] Pilot (+1 health)'
+    with pytest.raises(UsageError, match="cards of a table give each other"):
+        vary(piloted, "Bulwark=0..2")
 
 
 def test_a_record_names_it_or_what_it_is_played_as(laid: Path) -> None:

@@ -485,6 +485,18 @@ def test_units_are_summed_up_over_their_opponents(side: str) -> None:
     text = "power {1..4} vs {Armor,}, health {2..4}"
     for line in program.run("sweep", text, "--per", side, "--json").stdout.splitlines():
         schemas.schema("sweep-summary").validate(json.loads(line))
+    whole = json.loads(program.run("sweep", text, "--per", side, "--format", "json").stdout)
+    schemas.schema("summed").validate(whole)
+    assert (whole["side"], whole["names"], len(whole["units"])) == (side, list(of), len(units))
+
+
+def test_what_holds_rows_has_the_schema_of_a_row_in_it() -> None:
+    for whole, part in (("swept", "row"), ("summed", "unit")):
+        inside = schemas.schema(whole).schema["$defs"][part]
+        assert inside == schemas.schema(inside["title"].removeprefix("swtcg-").removesuffix("/1")).schema
+    cards = ("{Darth Vader (W),power 4} vs health 4", "--columns", "damage,cost,damage/cost")
+    for args in (cards, (STEP, "--goal", "arena")):
+        schemas.schema("swept").validate(json.loads(program.run("sweep", *args, "--format", "json").stdout))
 
 
 def test_cards_have_a_cost_and_numbers_for_each_point_of_it() -> None:

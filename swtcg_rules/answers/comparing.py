@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from swtcg_rules.answers.compared import Compared, Row
-from swtcg_rules.answers.plain import named_on, reserved_on, unstaged
+from swtcg_rules.answers.plain import changeable, named_on, own_keyword, reserved_on, unstaged, with_force, with_unit
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
@@ -115,7 +115,7 @@ def vary(
     Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
-    board = unstaged(asked, "--vary")
+    board = changeable(asked, "--vary")
     ranges = [ranged(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
     if len(ranges) > MOST_VARIED:
         raise UsageError(Problem("vary-many", {"n": len(ranges), "most": MOST_VARIED}))
@@ -173,21 +173,16 @@ class Change(NamedTuple):
         kind, what = self.meaning
         if kind == "amount":
             return board._replace(amount=n)
-        attacks = self.whose.role is Role.ATTACKER
         if kind == "force":
-            mine, theirs = board.force
-            return board._replace(force=(n, theirs) if attacks else (mine, n))
-        units = list(_units(board, self.whose.role))
-        unit = units[self.whose.place]
+            return with_force(board, self.whose.role, n)
+        unit = _units(board, self.whose.role)[self.whose.place]
         if kind == "stat":
             unit = unit._replace(**{what: n})  # type: ignore[arg-type]
         elif kind == "counters":
             unit = unit._replace(damage=n)
         else:
             unit = _with_keyword(unit, what, n)
-        units[self.whose.place] = unit
-        changed = tuple(units)
-        return board._replace(attackers=changed) if attacks else board._replace(defenders=changed)
+        return with_unit(board, self.whose, unit)
 
     def limits(self) -> tuple[int, int]:
         kind, what = self.meaning
@@ -203,16 +198,25 @@ def _units(board: Board, role: Role) -> tuple[Unit, ...]:
 
 
 def _copies(unit: Unit, keyword: str) -> list[Ability]:
-    return [ability for ability in unit.abilities if ability.keyword == keyword]
+    return [ability for ability in unit.abilities if (own_keyword(ability) or ability.keyword) == keyword]
 
 
 def _with_keyword(unit: Unit, keyword: str, n: int) -> Unit:
     """The unit with its copy of the keyword, or one more ability, at this number; with none at 0."""
-    ability, *_ = [*_copies(unit, keyword), Ability(keyword)]
-    place = unit.abilities.index(ability) if ability in unit.abilities else len(unit.abilities)
-    numbered = "X" in load().summaries[keyword]["form"]
-    copy = [ability._replace(x=n if numbered else None)] if n else []
-    return unit._replace(abilities=(*unit.abilities[:place], *copy, *unit.abilities[place + 1 :]))
+    before = next(iter(_copies(unit, keyword)), None)
+    place = len(unit.abilities) if before is None else unit.abilities.index(before)
+    x = n if "X" in load().summaries[keyword]["form"] else None
+    copy = [_copy(keyword, x, before)] if n else []
+    return unit._replace(abilities=(*unit.abilities[:place], *copy, *unit.abilities[place + (before is not None) :]))
+
+
+def _copy(keyword: str, x: int | None, before: Ability | None) -> Ability:
+    """A copy of a keyword; all else of it is as before."""
+    if "plays" not in load().summaries[keyword]:
+        return (before or Ability(keyword))._replace(x=x)
+    from swtcg_rules.table.composed import composed  # a keyword of the user's own, as what it is played as
+
+    return composed(keyword, x, before.cost or None, before.used) if before else composed(keyword, x, None)
 
 
 def _change(board: Board, what: str) -> Change:
@@ -269,7 +273,8 @@ def _bearer(board: Board, meaning: Meaning) -> UnitRef:
     if kind == "keyword":
         bearers = [ref for ref in everyone if _copies(_units(board, ref.role)[ref.place], what)]
         name = {lang: text_in(load().summaries[what]["name"], lang) for lang in LANGUAGES}
-        rule = rule_class(what)
+        own = _copy(what, 1, None)
+        rule = rule_class(next((one.keyword for text in own.texts for one in text.abilities), what))
         usual = Role.DEFENDER if rule and rule.bearer in (Bearer.TARGET, Bearer.ANYONE) else Role.ATTACKER
     elif kind == "force":
         bearers = [UnitRef(role) for role, force in zip(Role, board.force, strict=True) if force is not None]
@@ -294,7 +299,7 @@ def worth(
     Raises UsageError where dice or moves are given already, or there is no ability.
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
-    board = unstaged(asked, "--worth")
+    board = changeable(asked, "--worth")
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--worth"}))
     less = list(_without_each(board))
@@ -306,10 +311,8 @@ def worth(
 
 
 def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:
-    for side in ("attackers", "defenders"):
-        units: tuple[Unit, ...] = getattr(board, side)
-        for place, unit in enumerate(units):
+    for role in Role:
+        for place, unit in enumerate(_units(board, role)):
             for at, ability in enumerate(unit.abilities):
                 less = unit._replace(abilities=(*unit.abilities[:at], *unit.abilities[at + 1 :]))
-                changed = (*units[:place], less, *units[place + 1 :])
-                yield ability, board._replace(**{side: changed})  # type: ignore[arg-type]
+                yield ability, with_unit(board, UnitRef(role, place), less)

@@ -105,7 +105,6 @@ MODES = {
             "--worth": ("--worth",),
             "--against": ("--worth",),
         },
-        {"--per": ("table", "jsonl", "csv", "md", "parquet")},
     ),
     "cache": Modes(("clear", ""), {}),
     "cards": Modes(

@@ -22,7 +22,8 @@ from swtcg_rules.words.visible import in_a_sheet
 if TYPE_CHECKING:
     from swtcg_rules.sweep.worth import Worth
 
-SWEEP, SWEPT, UNITS, WORTH = "swtcg-sweep/1", "swtcg-swept/1", "swtcg-sweep-summary/1", "swtcg-worth/1"
+SWEEP, SWEPT, WORTH = "swtcg-sweep/1", "swtcg-swept/1", "swtcg-worth/1"
+UNITS, SUMMED = "swtcg-sweep-summary/1", "swtcg-summed/1"
 TEXT, WHOLE, NUMBER, FLAG, CHANCES = "text", "whole", "number", "flag", "chances"
 """What stands in a column of a flat table."""
 EXACT = "_exact"
@@ -132,6 +133,11 @@ def units_data(
             "left_out": unit.left_out,
             **{column: spread_data(unit.spreads[column]) for column in columns},
         }
+
+
+def summed_data(names: Sequence[str], side: str, units: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """All units as one object."""
+    return {"schema": SUMMED, "side": side, "names": list(names), "units": list(units)}
 
 
 def spread_data(found: Spread | None) -> dict[str, Any] | None:
