@@ -44,6 +44,7 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
         "table --simulate": (TABLE, "--simulate", "100"),
         "attack --compare": (ATTACK, "--compare", "power 3 vs health 3"),
         "attack --vary": (ATTACK, "--vary", "health=3..4"),
+        "attack --need": (ATTACK, "--need", "power"),
         "attack --worth": (ATTACK, "--worth"),
         "attack --plot": (ATTACK, "--plot", "OUT/p.svg"),
         "attack": (ATTACK,),
@@ -67,6 +68,7 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
 """A call of each mode."""
 VALUES = {
     "--goal": "survive", "--pick": "2", "--rolls": "6,5,4,1", "--compare": "power 3 vs health 3", "--vary": "power=3..4",
+    "--need": "health", "--until": "damage >= 1",
     "--simulate": "100", "--seed": "7", "--plot": "OUT/q.svg", "--board": "IN/board.yaml", "--attackers": "IN/units.txt",
     "--defenders": "IN/units.txt", "--worth": "Fury=0..1", "--against": "health {2..3}", "--columns": "taken",
     "--format": "json", "--out": "OUT/x", "--picture": "curves", "--set": "NONE", "--side": "dark", "--type": "space",
@@ -158,7 +160,7 @@ def test_the_table_is_of_the_commands_as_they_are() -> None:
 @pytest.mark.parametrize(("command", "mode", "option"), [*pairs(idle=False)])
 def test_an_option_that_goes_with_a_mode_does_something(folder: Path, command: str, mode: str, option: str) -> None:
     call = CALLS[command][mode]
-    if (mode, option) == ("--worth", "--goal"):  # what is added may be the same for both goals
+    if (mode, option) in (("--worth", "--goal"), ("attack --need", "--goal")):  # what is added may be the same for both goals
         call = (*call, "--json")
     args = argued(command, option)
     if option == "--goal" and mode.startswith("table"):

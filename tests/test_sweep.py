@@ -492,7 +492,8 @@ def test_units_are_summed_up_over_their_opponents(side: str) -> None:
 
 def test_what_holds_rows_has_the_schema_of_a_row_in_it() -> None:
     for whole, part in (("swept", "row"), ("summed", "unit")):
-        inside = schemas.schema(whole).schema["$defs"][part]
+        outside: Any = schemas.schema(whole).schema
+        inside = outside["$defs"][part]
         assert inside == schemas.schema(inside["title"].removeprefix("swtcg-").removesuffix("/1")).schema
     cards = ("{Darth Vader (W),power 4} vs health 4", "--columns", "damage,cost,damage/cost")
     for args in (cards, (STEP, "--goal", "arena")):

@@ -153,7 +153,7 @@ def ranged(board: Board, text: str) -> Range:
     low, high = int(found["low"]), int(found["high"] or found["low"])
     if not low <= high < low + MOST_ROWS:
         raise UsageError(Problem("vary-range", {"text": text, "most": MOST_ROWS}))
-    return Range(found["what"], _change(board, found["what"]), range(low, high + 1))
+    return Range(found["what"], change_named(board, found["what"]), range(low, high + 1))
 
 
 AMOUNTS = {Kind.DICE: "dice", Kind.FIXED: "damage", Kind.COUNTERS: "counters"}
@@ -219,8 +219,11 @@ def _copy(keyword: str, x: int | None, before: Ability | None) -> Ability:
     return composed(keyword, x, before.cost or None, before.used) if before else composed(keyword, x, None)
 
 
-def _change(board: Board, what: str) -> Change:
-    """What is to be varied, and on which unit: the one that is named, that has it, or that it is for."""
+def change_named(board: Board, what: str) -> Change:
+    """What is to be varied, and on which unit: the one that is named, that has it, or that it is for.
+
+    Raises UsageError where that is nothing that can be.
+    """
     whose, words = _whose(board, fold(what).split())
     meaning = phrases().get(" ".join(words), Meaning(""))
     if meaning.kind in ("damage", "counters", "dice", "die"):

@@ -76,18 +76,20 @@ MODES = {
     "solve": Modes(
         (
             *("table --moves", "attack --interactive", "table --interactive", "attack --simulate", "table --simulate"),
-            *("attack --compare", "attack --vary", "attack --worth", "attack --plot", "attack", "table"),
+            *("attack --compare", "attack --vary", "attack --need", "attack --worth", "attack --plot", "attack", "table"),
         ),
         {
             "--rolls": ("attack", "--compare", "--vary", "--plot"),
             "--compare": ("--compare",),
             "--vary": ("--vary",),
+            "--need": ("--need",),
+            "--until": ("--need",),
             "--interactive": ("--interactive",),
             "--simulate": ("--simulate",),
             "--seed": ("--simulate",),
             "--worth": ("--worth",),
             "--plot": ("--plot",),
-            "--goal": ("", "attack --interactive", "--simulate", "--compare", "--vary", "--worth", "--plot"),
+            "--goal": ("", "attack --interactive", "--simulate", "--compare", "--vary", "--need", "--worth", "--plot"),
             "--moves": ("--moves",),
             "--explain": ("", "--interactive", "--plot"),
         },
