@@ -331,6 +331,12 @@ def test_the_version_for_a_script() -> None:
     assert run("--version").stdout == f"swtcg {data['version']}, glossary {data['data_version']}\n"
 
 
+def test_a_line_that_is_no_text_is_told_so() -> None:
+    result = run("ask", "-", "--json", stdin="si\ufffda 4 kontra Armor\nArmor\n")
+    bad, good = map(json.loads, result.stdout.splitlines())
+    assert (result.returncode, bad["error"]["problems"][0]["code"], good["kind"]) == (2, "line-not-text", "keyword")
+
+
 def test_comments_and_blank_lines_are_no_questions() -> None:
     result = run("ask", "-", "--format", "jsonl", stdin="# for Sunday\n\n  # more\nArmor\n")
     assert [json.loads(line)["query"] for line in result.stdout.splitlines()] == ["Armor"]

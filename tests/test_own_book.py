@@ -35,6 +35,7 @@ BOOK: hostile.Files = {
     "keywords/dash.yaml": "name: Dash\nreminder: It ducks.\nplays: Evade X\n",
     "keywords/jam.yaml": "name: Jam\nreminder: It jams.\nplays: disrupt (1 Force)\n",
     "keywords/sniper.yaml": "name: Sniper\nreminder: It waits.\n",
+    "keywords/iron-will.yaml": "name: Iron Will\nreminder: It holds.\nplays: Evade X (1 Force)\n",
     "keywords/armor.yaml": "aliases: [tin can]\n",
     "terms/dice-tray.yaml": "name: dice tray\nreminder: Dice count only in it.\naliases: {pl: [taca]}\n",
     "rulings/dice.yaml": "question: What happens when a die falls off the table?\nverdict: other\nanswer: Roll it again.\n",
@@ -279,11 +280,32 @@ def test_what_cannot_be_played_is_refused(club: Path, scenario: str, says: str) 
     assert says in result.stderr
 
 
-@pytest.mark.parametrize("scenario", ["power 4 vs sentinel, health 3", "power 4 vs Sentinel, health 3"])
-def test_a_keyword_without_its_number_is_no_name(club: Path, scenario: str) -> None:
-    result = run("ask", scenario, "--glossary", str(club))
+@pytest.mark.parametrize("name", ["sentinel", "Sentinel", "Iron Will", "iron will"])
+def test_a_keyword_without_its_number_is_no_name(club: Path, name: str) -> None:
+    result = run("ask", f"power 4 vs {name}, health 3", "--glossary", str(club))
     assert result.returncode == 1
-    assert "what number has Sentinel?" in result.stdout
+    assert f"what number has {name.title()}?" in result.stdout
+
+
+def test_a_name_with_a_word_that_asks_is_no_question(club: Path) -> None:
+    scenario = "power 4 vs Iron Will 2, health 3, force 1"
+    assert told(club, "ask", scenario) == told(club, "solve", scenario)
+    assert "power 4 vs Iron Will 2, health 3" in told(
+        club, "ask", "my guy with power 4 attacks a unit with iron will 2 and 3 health"
+    )
+    refused = run("ask", "power 4 vs Dash 1 (2 Force), Iron Will 2 (2 Force), health 3", "--glossary", str(club))
+    assert (refused.returncode, "takes no cost" in refused.stderr) == (2, True)
+
+
+def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
+    columns = "Name\tSet\tSide\tType\tSubtype\tCost\tSpeed\tPower\tHealth\tText"
+    card = "Guard Post\tMINE\tL\tGround\tPost\t4\t50\t3\t5\tArmor|Sentinel 2|Intercept"
+    (tmp_path / "ours.txt").write_text(f"{columns}\n{card}\n", encoding="utf-8")
+    cards = {"SWTCG_CARDS": str(tmp_path / "cards.sqlite"), "SWTCG_GLOSSARY": str(club)}
+    assert run("cards", "import", str(tmp_path / "ours.txt"), **cards).returncode == 0
+    assert "Sentinel 2  [played: Sentinel 2]" in run("card", "guard post", **cards).stdout
+    out = run("ask", "power 4 vs Guard Post", **cards).stdout
+    assert "Guard Post (Light Side): speed 50, power 3, health 5, Armor, Sentinel 2, Intercept, Evade 2 (1 Force)" in out
 
 
 # Mistakes

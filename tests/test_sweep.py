@@ -403,7 +403,7 @@ def test_data_says_numbers_exactly(tmp_path: Path) -> None:
         schemas.schema("sweep").validate(json.loads(line))
     assert len(lines) == 18
     assert first["schema"] == "swtcg-sweep/1"
-    assert first["values"] == {"power": "3", "Armor": "Armor", "health": "2"}
+    assert first["values"] == {"power": 3, "Armor": "Armor", "health": 2}
     assert first["discarded"] == {"exact": "7/27", "value": 7 / 27}
     assert [one["exact"] for one in first["distribution"]] == ["8/27", "4/9", "2/9", "1/27"]
     assert first["dice"] == 3
@@ -457,6 +457,13 @@ def test_rows_are_chosen_and_put_in_order() -> None:
     assert given("--top", "2") == sorted(every, key=lambda row: -float(row["damage"]))[:2]
     assert given("--sort", "health") == sorted(every, key=lambda row: int(row["health"]))
     assert given("--sort", "health:down") == sorted(every, key=lambda row: -int(row["health"]))
+
+
+@pytest.mark.parametrize("where", ["discarded >= 50", "lost > 1.5", "discarded >= 200%", "damage >= 50%", "taken < 3%"])
+def test_what_no_chance_can_be_and_a_percent_of_what_is_none_are_refused(where: str) -> None:
+    told = program.run("sweep", SMALL, "--where", where)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert "are chances" in told.stderr
 
 
 def test_rows_without_a_number_come_last_and_fit_no_condition() -> None:

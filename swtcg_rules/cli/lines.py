@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from queue import Queue
 
 COMMENT = "#"
+LOST = "\ufffd"
+"""What stands for bytes that are no text in UTF-8."""
 FEW = 64
 """So many lines are answered by this process alone: for them other processes would come too late."""
 AHEAD = 64
@@ -125,6 +127,8 @@ def said(line: Typed, wanted: Wanted) -> Said:
     try:
         if line.length > LONGEST_LINE:
             raise UsageError(Problem("too-long", {"n": line.length, "most": LONGEST}))
+        if LOST in question:
+            raise UsageError(Problem("line-not-text", {}))
         found = answer(question, goal, edition)
         data = as_data(found, spoken)
         status = NOTHING_FOUND if nothing_found(found) else 0

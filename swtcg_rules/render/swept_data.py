@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
@@ -28,6 +29,7 @@ TEXT, WHOLE, NUMBER, FLAG, CHANCES = "text", "whole", "number", "flag", "chances
 """What stands in a column of a flat table."""
 EXACT = "_exact"
 """Behind the name of a column: the same as fractions."""
+WHOLE_NUMBER = re.compile(r"-?\d{1,9}\Z")
 AT_ONCE = 10_000
 """So many rows of a Parquet file are written together."""
 Cell = str | int | bool | Fraction | Sequence[Fraction] | None
@@ -60,7 +62,7 @@ def rows_data(asked: Sweep | Swept, rows: Iterable[Row], columns: Sequence[str],
     for row in rows:
         yield {
             "schema": SWEEP,
-            "values": dict(zip(asked.names, row.values, strict=True)),
+            "values": _values(asked.names, row.values),
             "scenario": row.scenario,
             "goal": asked.goal,
             "edition": asked.edition,
@@ -69,6 +71,12 @@ def rows_data(asked: Sweep | Swept, rows: Iterable[Row], columns: Sequence[str],
             "unread": list(row.unread),
             "reason": why_none(row, lang) or None,
         }
+
+
+def _values(names: Sequence[str], words: Sequence[str]) -> dict[str, str | int]:
+    """What tells a row apart, whole numbers as numbers."""
+    told = ((int(word) if WHOLE_NUMBER.match(word) else word) for word in words)
+    return dict(zip(names, told, strict=True))
 
 
 def _datum(row: Row, column: str) -> Any:
@@ -126,7 +134,7 @@ def units_data(
         yield {
             "schema": UNITS,
             "side": side,
-            "values": dict(zip(names, unit.values, strict=True)),
+            "values": _values(names, unit.values),
             "goal": asked.goal,
             "edition": asked.edition,
             "opponents": unit.opponents,

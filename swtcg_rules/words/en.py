@@ -233,6 +233,7 @@ TEXTS = {
     "problem.deck-sides": "Cards of both sides: {dark} Dark Side, {light} Light Side. A player plays one of them, and no known "
     "source lets a deck hold both.",
     "problem.usage": "{why}",
+    "problem.line-not-text": "The line is not text in UTF-8.",
     "problem.line-endless": "A line of the standard input has more than {n:,} characters and no end yet; nothing more is read.",
     "problem.option-idle": "{option} does nothing in: {there}. It works in: {where}.",
     "mode.attack": "ATTACK",
@@ -1775,6 +1776,8 @@ answer: Write here what holds in your club.
     "problem.sweep-column": '"{value}" is not one of: {allowed}; and damage/cost and the like for each build point.',
     "problem.sweep-where": 'Cannot read "{text}". A condition compares one of these with a number: {allowed}, such as '
     "'discarded >= 50%'.",
+    "problem.sweep-where-chance": '"{text}": discarded and lost are chances, from 0 to 1 or 0 % to 100 %; '
+    "of the others only value may be one.",
     "problem.sweep-sort": '"{text}" is nothing to sort by. There are: {allowed}; behind it may stand :up or :down.',
     "problem.sweep-top": "--top takes a number from 1 on.",
     "problem.sweep-per-column": "{value} is no number that has a mean; with --per there are: {allowed}.",

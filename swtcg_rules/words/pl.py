@@ -169,6 +169,7 @@ TEXTS = {
     "problem.board-text": "Pole „{key}” wymaga tekstu.",
     "problem.board-value": "Klucz „{key}” ma niewłaściwą wartość. Oczekiwano: {expected}.",
     "problem.too-long": "Ten tekst ma {n} znaków; program czyta najwyżej {most}.",
+    "problem.line-not-text": "Ta linia nie jest tekstem w UTF-8.",
     "problem.line-endless": "Wiersz na standardowym wejściu ma ponad {n:,} {n:znak|znaki|znaków} i się nie kończy; "
     "dalej program nie czyta.",
     "problem.option-idle": "{option} nic nie robi w: {there}. Działa w: {where}.",
@@ -1841,6 +1842,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "problem.sweep-column": "„{value}” nie należy do: {allowed}; możliwe też damage/cost i podobne: na punkt budowy.",
     "problem.sweep-where": "Nie da się odczytać „{text}”. Warunek porównuje z liczbą jedno z tych: {allowed}, "
     "np. 'discarded >= 50%'.",
+    "problem.sweep-where-chance": "„{text}”: discarded i lost to szanse, od 0 do 1 albo 0 % do 100 %; "
+    "poza nimi może nią być tylko value.",
     "problem.sweep-sort": "Według „{text}” nie da się uporządkować. Możliwe: {allowed}; za tym może stać :up lub :down.",
     "problem.sweep-top": "--top to liczba od 1.",
     "problem.sweep-per-column": "{value} nie jest liczbą, która ma średnią; z --per możliwe są: {allowed}.",
