@@ -75,7 +75,7 @@ VALUES = {
     "--subtype": "starfighter", "--keyword": "evade", "--cost": "4", "--speed": "50", "--power": "3", "--health": "3",
     "--text": "x", "--only": "terms", "--topic": "zones", "--origin": "house", "--scenarios": "IN/scenarios.yaml",
     "--deck": "IN/deck.txt", "--cluster": "tcp://127.0.0.1:1",
-    "--where": "power > 3", "--sort": "damage", "--top": "1", "--per": "attacker",
+    "--title": "Ours", "--css": "IN/page.css", "--where": "power > 3", "--sort": "damage", "--top": "1", "--per": "attacker",
 }  # fmt: skip
 """What stands behind an option that takes a value."""
 OTHER = {("sweep", "--format"): "jsonl", ("cards", "--keyword"): "evade"}
@@ -85,6 +85,8 @@ BY_ITSELF = {
     ("sweep", "--attackers"): "takes the place of a side of the scenario",
     ("sweep", "--defenders"): "takes the place of a side of the scenario",
     ("sweep", "--cluster"): "needs a scheduler",
+    ("faq", "--css"): "is for html",
+    ("faq", "--fragment"): "is for html",
 }
 """Options that are tried below, and no change of a call."""
 

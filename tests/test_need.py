@@ -15,6 +15,7 @@ import swtcg_rules as swtcg
 from swtcg_rules import Needed, need
 from swtcg_rules.answers.need_asked import asked_in
 from swtcg_rules.sweep import needing
+from swtcg_rules.sweep.needing import USUAL
 
 HALF = Fraction(1, 2)
 CHANCES = {
@@ -72,19 +73,19 @@ def test_both_sides_play_for_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize(
-    ("args", "said"),
+    ("scenario", "what", "until", "goal", "said"),
     [
-        (("power 2 vs health 1; rolls 6 5", "power"), "--need"),
-        (("power 2 vs unit", "power"), "lacks its power or its health"),
-        (("power 2 vs health 1", "colour"), '"colour" is not a number that a board has'),
-        (("power 2 vs health 1", "power", "mean > 3"), "Cannot read"),
-        (("power 2 vs health 1", "power", "dice > 3"), "Cannot read"),
-        (("power 2 vs health 1", "power", "damage > 3", "glory"), "glory"),
+        ("power 2 vs health 1; rolls 6 5", "power", USUAL, None, "--need"),
+        ("power 2 vs unit", "power", USUAL, None, "lacks its power or its health"),
+        ("power 2 vs health 1", "colour", USUAL, None, '"colour" is not a number that a board has'),
+        ("power 2 vs health 1", "power", "mean > 3", None, "Cannot read"),
+        ("power 2 vs health 1", "power", "dice > 3", None, "Cannot read"),
+        ("power 2 vs health 1", "power", "damage > 3", "glory", "glory"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(args: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_asked_is_refused(scenario: str, what: str, until: str, goal: str | None, said: str) -> None:
     with pytest.raises(swtcg.UsageError, match=said):
-        need(*args[:3], goal=args[3] if args[3:] else None)
+        need(scenario, what, until, goal)
 
 
 def test_the_command_gives_it_in_every_form() -> None:

@@ -143,7 +143,7 @@ MODES = {
             "--check": ("--check", "--check --out"),
             "--format": ("", "--check --out"),
             "--json": ("", "--check --out"),
-            "--apart": ("", "--check --out"),
+            **dict.fromkeys(("--apart", "--title", "--css", "--fragment"), ("", "--check --out")),
         },
     ),
 }
