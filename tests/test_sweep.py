@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gc
 import io
 import json
 import os
@@ -37,6 +38,7 @@ from swtcg_rules.sweep.braces import expand
 from swtcg_rules.sweep.families import numbers_of
 from swtcg_rules.sweep.fields import Field, Spec, rows_of
 from swtcg_rules.sweep.found import Found, packed, unpacked
+from swtcg_rules.sweep.running import Part
 from swtcg_rules.sweep.sweeping import fields, sweep
 from swtcg_rules.sweep.worth import worth_over
 from swtcg_rules.table.model import Board
@@ -560,11 +562,59 @@ def test_the_cache_has_a_limit_and_can_be_cleared(monkeypatch: pytest.MonkeyPatc
     swept = sweep("power {1..20} vs health {1..20}")
     assert swept.complete
     assert kept_here.stat().st_size <= 60_000
-    assert sweep("power {19..20} vs health {1..20}").known > 0
+    assert sweep("power {1..2} vs health {1..20}").known == 40, "what came first is found again"
+    assert sweep("power {1..20} vs Armor, health {1..20}").complete
+    assert sweep("power {1..2} vs Armor, health {1..20}").known == 40, "and makes room for another sweep"
     assert f"{kept_here.stat().st_size:,}" in program.run("cache").stdout
     assert program.run("cache", "clear").returncode == 0
     assert not kept_here.exists()
     assert program.run("cache", "clean").returncode == 2
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_a_file_that_was_interrupted_is_gone_on_with(monkeypatch: pytest.MonkeyPatch, kept_here: Path, tmp_path: Path) -> None:
+    monkeypatch.setattr(sweeping, "PIECE", 16)
+    monkeypatch.setattr(running, "PART", 8)
+    out, solved = tmp_path / "out" / "rows.csv", list[int]()
+    out.parent.mkdir()
+
+    def worked_out(part: Part, goal: str) -> list[Found]:
+        if len(solved) == 7:
+            raise KeyboardInterrupt
+        solved.append(len(part.boards))
+        return numbers_of(part.boards, goal)
+
+    monkeypatch.setattr(running, "worked_out", worked_out)
+    call = ("sweep", "power {1..12} vs health {1..12}", "--columns", "damage,distribution", "--out", str(out))
+    monkeypatch.setattr("swtcg_rules.cli.sweeping.TOLD", 100)
+    interrupted = program.run(*call)
+    assert (interrupted.returncode, "the same call goes on" in interrupted.stderr) == (130, True)
+    assert [*out.parent.iterdir()] == [], "nothing is half written"
+    before = sum(solved)
+    assert 0 < before < 144
+    solved[:] = [0] * 8
+    assert program.run(*call).returncode == 0
+    assert sum(solved) == 144 - before  # not one is worked out twice
+    gone_on_with = out.read_bytes()
+    assert program.run("cache", "clear").returncode == 0
+    assert program.run(*call).returncode == 0
+    assert out.read_bytes() == gone_on_with
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_no_more_than_a_piece_is_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeping, "PIECE", 16)
+
+    def most_at_once(text: str) -> int:
+        most = 0
+        for at, _ in enumerate(sweeping.Sweep(text).rows()):
+            if at % 64 == 60:
+                gc.collect()
+                most = max(most, sum(isinstance(one, sweeping.Row | Spec) for one in gc.get_objects()))
+        return most
+
+    few = most_at_once("power {1..8} vs health {1..16}")
+    assert 0 < most_at_once("power {1..32} vs health {1..16}") <= few + 16
 
 
 def test_two_things_that_vary_make_a_grid_in_both_languages() -> None:

@@ -44,6 +44,8 @@ def compare(
     A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else just a unit,
     and every unit that is compared is shown on defence as well: the same boards turned round.
     """
+    if not boards:
+        raise UsageError(Problem("compare-nothing", {}))
     read = [read_compared(board) if isinstance(board, str) else board for board in boards]
     named, reserved = named_on(*read), reserved_on(*read)
     if not all(board.defenders for board in read):

@@ -6,6 +6,7 @@ import gc
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -108,7 +109,7 @@ def sweep(
             complete = complete and row.found.problem is None
             yield row
 
-    with progress(lang, "sweeping") as telling:
+    with _told_to_go_on(lang, asked.size), progress(lang, "sweeping") as telling:
         rows = choice.of(seen(asked.rows(cluster, telling)))
         if choice.per:
             page = give_units(asked, choice.units(asked, rows, wanted.columns), choice.per, wanted)
@@ -117,6 +118,17 @@ def sweep(
     if page:
         show(page, color)
     return 0 if complete else NOTHING_FOUND
+
+
+@contextmanager
+def _told_to_go_on(lang: str, size: int) -> Iterator[None]:
+    """Who interrupts a large sweep is told that nothing is lost."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if size >= TOLD:
+            remark(lang, "sweeping.go-on")
+        raise
 
 
 def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, wanted: Wanted) -> int:

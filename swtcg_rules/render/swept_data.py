@@ -248,7 +248,10 @@ def _line(fields: Iterable[str]) -> str:
 def parquet_suits() -> None:
     """Raises UsageError where nothing is installed that writes Parquet."""
     try:
-        import pyarrow  # noqa: F401 - asked for before the work begins
+        import pyarrow
+        from pyarrow import parquet  # noqa: F401 - asked for before the work begins
+
+        pyarrow.enable_signal_handlers(False)  # an interrupt is for the program
     except ImportError:
         raise UsageError(Problem("sweep-needs", {"option": "--format parquet", "extra": "sweep"})) from None
 

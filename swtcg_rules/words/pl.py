@@ -291,6 +291,7 @@ TEXTS = {
     "problem.no-glossary": "W {folder} nie ma słowniczka: brak w nim folderu keywords lub terms.",
     "problem.vary-unread": 'Nie da się odczytać „{text}”. Podaj na przykład siła=1..10 albo "obrońca Lucky=0..3".',
     "problem.need-open": "Nic tu nie mówi, ile wynosi {measure}: którejś jednostce brakuje siły albo wytrzymałości.",
+    "problem.compare-nothing": "Nie ma sytuacji do porównania.",
     "problem.vary-range": "„{text}”: pierwsza liczba nie może być większa od drugiej, a prób może być najwyżej {most}.",
     "problem.vary-limits": "{n} jest poza zakresem: w tym programie od {low} do {high}.",
     "problem.vary-unknown": "„{name}” nie jest liczbą, którą ma jednostka: siła, wytrzymałość, obrażenia, Moc lub słowo "
@@ -1908,6 +1909,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "swept.least": "najmniej",
     "swept.median": "mediana",
     "swept.most": "najwięcej",
+    "sweeping.go-on": "To, co znaleziono, zostało zachowane: to samo wywołanie pójdzie dalej od tego miejsca.",
     "sweeping.size": "Sytuacje do rozwiązania: {n:,}",
     "swept.cost": "koszt budowy",
     "swept.per-point": " na punkt budowy",
