@@ -35,8 +35,11 @@ def process(*args: str, stdin: str | None = None, **env: str) -> CompletedProces
     return result
 
 
-def run(*args: str, stdin: str = "", **env: str) -> CompletedProcess[str]:
-    """The same without a process, unless it needs one: in what language it helps is settled when the program is loaded."""
+def run(*args: str, stdin: str = "", here: bool = False, **env: str) -> CompletedProcess[str]:
+    """The same without a process, unless it needs one: in what language it helps is settled when the program is loaded.
+
+    `here`: a call that helps nobody needs none in any language.
+    """
     out, err = io.StringIO(), io.StringIO()
     before = os.environ.get(VARIABLE)
     with pytest.MonkeyPatch.context() as patch:
@@ -46,7 +49,7 @@ def run(*args: str, stdin: str = "", **env: str) -> CompletedProcess[str]:
             patch.setenv(name, value)
         for attribute, given in (("argv", ["swtcg", *args]), ("stdin", io.StringIO(stdin)), ("stdout", out), ("stderr", err)):
             patch.setattr(sys, attribute, given)
-        if options.language(list(args)) != options.LOCAL:
+        if not here and options.language(list(args)) != options.LOCAL:
             patch.undo()
             return process(*args, stdin=stdin, **env)
         if os.environ.get(VARIABLE) != before:

@@ -16,6 +16,7 @@ from swtcg_rules.cli.app import app
 from swtcg_rules.cli.modes import MODES
 from swtcg_rules.errors import SwtcgError, UsageError
 from swtcg_rules.render import pictures
+from swtcg_rules.sweep import running
 from swtcg_rules.words import problem_text, say
 
 PROGRAM: Any = typer.main.get_command(app)
@@ -127,6 +128,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (given / "scenarios.yaml").write_text("- scenario: power 3 vs Armor\n  expect: {mean: '3'}\n", encoding="utf-8")
     (given / "faq").write_text("old\n", encoding="utf-8")
     (given / "board.yaml").write_text("attacker: {power: 4}\ndefender: {health: 3}\n", encoding="utf-8")
+    monkeypatch.setattr(running, "cores", lambda: 1)
     monkeypatch.setattr(pictures, "picture_suits", lambda *_: None)  # what is drawn stands in test_sweep.py
     monkeypatch.setattr(pictures, "draw_sweep", lambda swept, *how: repr((swept.goal, swept.edition, how)).encode())
     monkeypatch.setattr(pictures, "draw_board", lambda *what: repr(what).encode())

@@ -11,8 +11,6 @@ from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem, UsageError
 
-JSON = ("json", "jsonl")
-"""The forms that --json stands for, or goes with."""
 KINDS = ("attack", "table", "question")
 """What a text may turn out to be."""
 
@@ -169,6 +167,8 @@ def refuse_form(command: str, given: Sequence[str], form: str | None) -> None:
     """Raises UsageError for a form that is not --json's where that is given too, and for one that the mode does not have."""
     if form is None:
         return
+    from swtcg_rules.cli.options import JSON
+
     if "--json" in given and form not in JSON:
         raise UsageError(Problem("one-form", {"options": f"--json, --format {form}"}))
     if command in MODES:

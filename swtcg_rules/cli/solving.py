@@ -9,7 +9,6 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import asked_which, give, kind_of, picked
-from swtcg_rules.cli.modes import MODES
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
     LOCAL,
@@ -184,12 +183,15 @@ def understood_line(heard: Heard, lang: str) -> str:
 
 def typed(text: str, compared: bool) -> Board | Table:
     """The scenario of the call. Raises ScenarioError, with the scenario that comes nearest to what was typed."""
-    from swtcg_rules.answers.comparing import read_compared
     from swtcg_rules.answers.reading import read_scenario
     from swtcg_rules.errors import ScenarioError
 
     try:
-        return read_compared(text) if compared else read_scenario(text)
+        if compared:
+            from swtcg_rules.answers.comparing import read_compared
+
+            return read_compared(text)
+        return read_scenario(text)
     except ScenarioError as error:
         from swtcg_rules.answers.hearing import offered
 
@@ -200,6 +202,7 @@ def joined(words: list[str] | None) -> str:
     """The words of a command as one text. Raises UsageError for what was meant as an option."""
     for word in words or []:
         if word.startswith("--") and len(word) > len("--"):
+            from swtcg_rules.cli.modes import MODES
             from swtcg_rules.errors import Problem, UsageError
 
             option = word.partition("=")[0]
