@@ -321,13 +321,13 @@ def test_a_name_with_a_word_that_asks_is_no_question(club: Path) -> None:
 
 def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
     columns = "Name\tSet\tSide\tType\tSubtype\tCost\tSpeed\tPower\tHealth\tText"
-    card = "Guard Post\tMINE\tL\tGround\tPost\t4\t50\t3\t5\tArmor|Sentinel 2|Intercept"
+    card = "Guard Post\tMINE\tL\tGround\tPost\t4\t50\t3\t5\tArmor|Sentinel 2"
     (tmp_path / "ours.txt").write_text(f"{columns}\n{card}\n", encoding="utf-8")
     cards = {"SWTCG_CARDS": str(tmp_path / "cards.sqlite"), "SWTCG_GLOSSARY": str(club)}
     assert run("cards", "import", str(tmp_path / "ours.txt"), **cards).returncode == 0
     assert "Sentinel 2  [played: Sentinel 2]" in run("card", "guard post", **cards).stdout
     out = run("ask", "power 4 vs Guard Post", **cards).stdout
-    assert "Guard Post (Light Side): speed 50, power 3, health 5, Armor, Sentinel 2, Intercept, Evade 2 (1 Force)" in out
+    assert "Guard Post (Light Side): speed 50, power 3, health 5, Armor, Sentinel 2, Evade 2 (1 Force)" in out
 
 
 # Mistakes
