@@ -221,6 +221,18 @@ def test_a_call_ends_in_its_time_and_when_it_is_told(call: Callable[..., object]
         call(stop=event.is_set)
 
 
+def test_a_folder_that_is_checked_is_left_off_in_time() -> None:
+    asked = count()
+    with pytest.raises(swtcg.StoppedError):
+        swtcg.check([TOP / "glossary"], stop=lambda: next(asked) == 5)
+    assert next(asked) == 6, "one of the first files"
+
+
+def test_nothing_to_compare_is_refused() -> None:
+    with pytest.raises(swtcg.UsageError, match="no board to compare"):
+        swtcg.compare([])
+
+
 def test_it_is_asked_again_and_again_whether_to_go_on() -> None:
     asked = count()
     with pytest.raises(swtcg.StoppedError):

@@ -151,7 +151,7 @@ def ranged(board: Board, text: str) -> Range:
     """What is to be varied, and the numbers that are tried. Raises UsageError where that cannot be read."""
     found = VARIED.match(text)
     if not found:
-        raise UsageError(Problem("vary-unread", {"text": text}))
+        raise UsageError(Problem("vary-unread", {"text": text, "o": "{", "c": "}"}))
     low, high = int(found["low"]), int(found["high"] or found["low"])
     if not low <= high < low + MOST_ROWS:
         raise UsageError(Problem("vary-range", {"text": text, "most": MOST_ROWS}))

@@ -282,7 +282,8 @@ TEXTS = {
     "Write the units with all that they have, or ask for each attack by itself.",
     "problem.unknown-choice": '"{value}" is not one of: {allowed}.',
     "problem.no-glossary": "{folder} holds no glossary: there is no folder keywords or terms in it.",
-    "problem.vary-unread": 'Cannot read "{text}". Expected: power=1..10, or "defender Lucky=0..3".',
+    "problem.vary-unread": 'Cannot read "{text}". Expected: power=1..10, or "defender Lucky=0..3". '
+    'A list of numbers is for swtcg sweep: "power {o}3,5,7{c} vs health 4".',
     "problem.need-open": "Nothing here says what {measure} comes to: a unit lacks its power or its health.",
     "problem.compare-nothing": "There is no board to compare.",
     "problem.vary-range": '"{text}": the first number must not be above the second, and at most {most} numbers can be tried.',

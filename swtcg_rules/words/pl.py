@@ -289,7 +289,8 @@ TEXTS = {
     "Zapisz jednostki ze wszystkim, co mają, albo zapytaj o każdy atak osobno.",
     "problem.unknown-choice": "„{value}” nie jest jedną z możliwości: {allowed}.",
     "problem.no-glossary": "W {folder} nie ma słowniczka: brak w nim folderu keywords lub terms.",
-    "problem.vary-unread": 'Nie da się odczytać „{text}”. Podaj na przykład siła=1..10 albo "obrońca Lucky=0..3".',
+    "problem.vary-unread": 'Nie da się odczytać „{text}”. Podaj na przykład siła=1..10 albo "obrońca Lucky=0..3". '
+    'Listę liczb bierze swtcg sweep: "siła {o}3,5,7{c} kontra wytrzymałość 4".',
     "problem.need-open": "Nic tu nie mówi, ile wynosi {measure}: którejś jednostce brakuje siły albo wytrzymałości.",
     "problem.compare-nothing": "Nie ma sytuacji do porównania.",
     "problem.vary-range": "„{text}”: pierwsza liczba nie może być większa od drugiej, a prób może być najwyżej {most}.",

@@ -96,7 +96,10 @@ def strange_elements(text: str) -> list[object]:
         (tag, attributes)
         for tag, attributes in shown.elements
         if tag not in OF_A_TEXT
-        or any(name not in ("id", "lang", "href") or (name == "href" and value[:1] != "#") for name, value in attributes)
+        or any(
+            name not in ("id", "lang", "href") or (name == "href" and not (value or "").startswith("#"))
+            for name, value in attributes
+        )
     ]
     return strange + shown.other
 
