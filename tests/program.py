@@ -48,11 +48,17 @@ def process(*args: str, stdin: str | None = None, **env: str) -> CompletedProces
     return result
 
 
-def run(*args: str, stdin: str = "", here: bool = False, **env: str) -> CompletedProcess[str]:
-    """The same without a process, unless it needs one: in what language it helps is settled when the program is loaded.
+def run(*args: str, stdin: str = "", **env: str) -> CompletedProcess[str]:
+    """The same without a process, unless it needs one: in what language it helps is settled when the program is loaded."""
+    return _called(args, stdin, env, helps=True)
 
-    `here`: a call that helps nobody needs none in any language.
-    """
+
+def answer(*args: str) -> CompletedProcess[str]:
+    """The same of a call that helps nobody: it needs no process in any language."""
+    return _called(args, "", {}, helps=False)
+
+
+def _called(args: tuple[str, ...], stdin: str, env: dict[str, str], helps: bool) -> CompletedProcess[str]:
     out, err = io.StringIO(), io.StringIO()
     before = os.environ.get(VARIABLE)
     with pytest.MonkeyPatch.context() as patch:
@@ -63,7 +69,7 @@ def run(*args: str, stdin: str = "", here: bool = False, **env: str) -> Complete
         for attribute, given in (("argv", ["swtcg", *args]), ("stdin", io.StringIO(stdin)), ("stdout", out), ("stderr", err)):
             patch.setattr(sys, attribute, given)
         patch.setattr(typer.main, "get_command", known_command)
-        if not here and options.language(list(args)) != options.LOCAL:
+        if helps and options.language(list(args)) != options.LOCAL:
             patch.undo()
             return process(*args, stdin=stdin, **env)
         if os.environ.get(VARIABLE) != before:

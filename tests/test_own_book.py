@@ -15,7 +15,7 @@ from typing import Any
 
 import hostile
 import pytest
-from program import run
+from program import answer, run
 from schemas import schema
 from test_docs import TOP, put_in, run_in
 
@@ -70,8 +70,8 @@ def laid(club: Path) -> Iterator[Path]:
     use_glossary(None)
 
 
-def told(club: Path, *args: str, here: bool = False) -> str:
-    result = run(*args, "--glossary", str(club), here=here)
+def told(club: Path, *args: str) -> str:
+    result = answer(*args, "--glossary", str(club))
     assert result.returncode == 0, result.stderr
     return result.stdout
 
@@ -117,8 +117,8 @@ def test_the_short_forms_are_in_order(club: Path) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_entry_of_one_language_is_shown_in_both(club: Path, lang: str) -> None:
-    assert told(club, "lookup", "taca", "--lang", lang, here=True).split("\n\n")[1] == "Dice count only in it."
-    assert told(club, "lookup", "sniper", "--lang", lang, here=True).count("It waits.") == 1, "the reminder is the rule"
+    assert told(club, "lookup", "taca", "--lang", lang).split("\n\n")[1] == "Dice count only in it."
+    assert told(club, "lookup", "sniper", "--lang", lang).count("It waits.") == 1, "the reminder is the rule"
 
 
 @pytest.mark.parametrize(
@@ -375,13 +375,13 @@ def test_a_mistake_is_named_with_its_line(tmp_path: Path, name: str, content: st
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_begun_is_in_order(tmp_path: Path, lang: str) -> None:
     for what, called in (("keyword", "Watch: Tower"), ("keyword", "Yes"), ("ruling", "May a player: take a move back?")):
-        result = run("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang, here=True)
+        result = answer("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang)
         assert result.returncode == 0
         file = Path(result.stdout.rstrip("\n"))
         assert check([file]).problems == ()
         written = file.read_text(encoding="utf-8")
-        assert written == run("new", what, called, "--lang", lang, here=True).stdout
-        again = run("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang, here=True)
+        assert written == answer("new", what, called, "--lang", lang).stdout
+        again = answer("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang)
         assert (again.returncode, file.read_text(encoding="utf-8")) == (2, written), "nothing is written over"
         commented = re.sub(r"^# (?=\w+:|  )", "", written, flags=re.MULTILINE)
         lines = [one for one in commented.splitlines() if not one.startswith(("examples", "  "))]
