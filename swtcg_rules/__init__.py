@@ -7,10 +7,10 @@
     >>> print(swtcg_rules.as_data(answer)["summary"])
     power 2 vs Armor, health 2: 2 attack dice, 0.67 damage on average; defender discarded: 11.1 %.
 
-`ask` takes anything, `solve`, `lookup`, `rulings` and `card` one kind of question each; `compare`, `vary`, `worth`, `sweep` and
-`worth_over` put boards beside each other; `cards`, `deck`, `faq`, `keywords` and `check` are what the commands of these names
-are. They give facts, as types that are named here too. Whatever they give, and the errors that they raise, `as_text`,
-`as_markdown` and `as_html` show, in English ("en") or Polish ("pl"), `as_data` makes JSON of, and `to_dicts` rows.
+`ask` takes anything, `solve`, `lookup`, `rulings` and `card` one kind of question each; `compare`, `vary`, `need`, `worth`,
+`sweep` and `worth_over` put boards beside each other; `cards`, `deck`, `faq`, `keywords` and `check` are what the commands of
+these names are. They give facts, as types that are named here too. Whatever they give, and the errors that they raise,
+`as_text`, `as_markdown` and `as_html` show, in English ("en") or Polish ("pl"), `as_data` makes JSON of, and `to_dicts` rows.
 
 Everything the user gives wrongly is a `SwtcgError`.
 """
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.cards.asking import CardFound, Cards
     from swtcg_rules.cards.deck import Deck
-    from swtcg_rules.door.boards import compare, sweep, vary, worth, worth_over
+    from swtcg_rules.door.boards import compare, need, sweep, vary, worth, worth_over
     from swtcg_rules.door.collections import card, cards, check, deck, faq, use_glossary
     from swtcg_rules.door.questions import (
         ask,
@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from swtcg_rules.render.schemas import schema, schema_names
     from swtcg_rules.render.tables import to_dicts
     from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.sweep.needing import Needed
     from swtcg_rules.sweep.sweeping import Swept
     from swtcg_rules.sweep.worth import Worth
     from swtcg_rules.table.model import Ability, Arena, Board, Side, Unit
@@ -93,6 +94,7 @@ __all__ = [
     "Keywords",
     "LookedUp",
     "Named",
+    "Needed",
     "Place",
     "Problem",
     "RecordError",
@@ -127,6 +129,7 @@ __all__ = [
     "faq",
     "keywords",
     "lookup",
+    "need",
     "read_attack",
     "read_board",
     "read_scenario",
@@ -162,7 +165,7 @@ _WHERE = {
     "answers.tabling": ("Tabled",),
     "cards.asking": ("CardFound", "Cards"),
     "cards.deck": ("Deck",),
-    "door.boards": ("compare", "sweep", "vary", "worth", "worth_over"),
+    "door.boards": ("compare", "need", "sweep", "vary", "worth", "worth_over"),
     "door.collections": ("card", "cards", "check", "deck", "faq", "use_glossary"),
     "door.questions": (
         *("ask", "keywords", "lookup", "read_attack", "read_board", "read_scenario", "rulings", "simulate", "solve"),
@@ -177,6 +180,7 @@ _WHERE = {
     "render.schemas": ("schema", "schema_names"),
     "render.tables": ("to_dicts",),
     "solver.goals": ("Goal",),
+    "sweep.needing": ("Needed",),
     "sweep.sweeping": ("Swept",),
     "sweep.worth": ("Worth",),
     "table.model": ("Ability", "Arena", "Board", "Side", "Unit"),

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from swtcg_rules.clock import go_on
 from swtcg_rules.errors import FileError, Place, Problem
 
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -77,7 +78,10 @@ def _without_waiting(path: str, flags: int) -> int:
 
 
 def read_yaml(path: Path) -> Source:
-    """Read one file. Raises FileError with every problem: not there, not text, not YAML, tabs, keys that stand twice."""
+    """Read one file. Raises FileError with every problem: not there, not text, not YAML, tabs, keys that stand twice; and as
+    `clock.go_on`: a folder has many files.
+    """
+    go_on()
     shown = str(path)
     text = read_file(path)
     try:

@@ -8,16 +8,29 @@ import os
 import subprocess
 import sys
 from subprocess import CompletedProcess
+from typing import Any
 
 import pytest
+import typer.main
 
 from swtcg_rules.cli import main, options
 from swtcg_rules.glossary.store import VARIABLE, use_glossary
+
+put_together = typer.main.get_command
+known: dict[tuple[Any, ...], Any] = {}
 
 gc.enable()  # the program ends before it would need that; the tests go on
 
 OURS = ("SWTCG_LANG", "SWTCG_GLOSSARY", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in OURS}
+
+
+def known_command(app: typer.Typer) -> Any:
+    """A command as typer puts it together, which takes longer than most of them: once for each."""
+    called = tuple(one.callback for one in app.registered_commands)
+    if called not in known:
+        known[called] = put_together(app)
+    return known[called]
 
 
 def process(*args: str, stdin: str | None = None, **env: str) -> CompletedProcess[str]:
@@ -37,6 +50,15 @@ def process(*args: str, stdin: str | None = None, **env: str) -> CompletedProces
 
 def run(*args: str, stdin: str = "", **env: str) -> CompletedProcess[str]:
     """The same without a process, unless it needs one: in what language it helps is settled when the program is loaded."""
+    return _called(args, stdin, env, helps=True)
+
+
+def answer(*args: str) -> CompletedProcess[str]:
+    """The same of a call that helps nobody: it needs no process in any language."""
+    return _called(args, "", {}, helps=False)
+
+
+def _called(args: tuple[str, ...], stdin: str, env: dict[str, str], helps: bool) -> CompletedProcess[str]:
     out, err = io.StringIO(), io.StringIO()
     before = os.environ.get(VARIABLE)
     with pytest.MonkeyPatch.context() as patch:
@@ -46,7 +68,8 @@ def run(*args: str, stdin: str = "", **env: str) -> CompletedProcess[str]:
             patch.setenv(name, value)
         for attribute, given in (("argv", ["swtcg", *args]), ("stdin", io.StringIO(stdin)), ("stdout", out), ("stderr", err)):
             patch.setattr(sys, attribute, given)
-        if options.language(list(args)) != options.LOCAL:
+        patch.setattr(typer.main, "get_command", known_command)
+        if helps and options.language(list(args)) != options.LOCAL:
             patch.undo()
             return process(*args, stdin=stdin, **env)
         if os.environ.get(VARIABLE) != before:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -33,7 +34,7 @@ def test_all_forms_in_both_languages_build_in_time_and_the_page_is_small_enough(
     again = every_form()
     assert time.process_time() - started < 12
     assert again == built, "byte for byte the same when run again"
-    assert len(built["html"].encode()) < 4_000_000
+    assert len(built["html"].encode()) < 5_000_000
 
 
 @pytest.mark.slow
@@ -46,6 +47,55 @@ def test_the_json_is_as_its_schema_says(built: dict[str, str]) -> None:
         for ruling in topic["rulings"]:
             assert {citation.partition("/")[0] for citation in ruling["sources"]} <= known
     schema("faq").validate(json.loads(run("faq", "--format", "json", "--lang", "pl", "--keyword", "parry").stdout))
+
+
+def test_the_page_has_its_text_without_a_script(built: dict[str, str]) -> None:
+    text = built["html"].partition("<noscript>")[2].partition("</noscript>")[0]
+    for ruling in load().rulings.values():
+        for lang in ("en", "pl"):
+            assert escape(ruling["question"][lang]) in text
+    anchors = set(re.findall(r' id="([^"]*)"', text))
+    assert {*load().rulings, *(id_ for id_, one in load().summaries.items() if one["kind"] != "effect")} <= anchors
+
+
+def test_a_page_of_a_clubs_own(tmp_path: Path) -> None:
+    some = ("faq", "--keyword", "switch", "--lang", "en", "--title", "Our <rules>")
+    style, mine = tmp_path / "mine.css", tmp_path / "mine.yaml"
+    style.write_text("main { color: teal }\n", encoding="utf-8")
+    mine.write_text("- id: dice\n  question: What of {{data}} dice?\n  answer: Roll them again.\n", encoding="utf-8")
+    page = run(*some, "--format", "html", "--css", str(style), "--scenarios", str(mine)).stdout
+    assert "<title>Our &lt;rules&gt;</title>" in page
+    assert "main { color: teal }\n</style>" in page
+    assert '<h3 id="dice">What of {{data}} dice?</h3>' in page
+    fragment = run(*some, "--format", "html", "--fragment").stdout
+    assert fragment.startswith("<h1>Our &lt;rules&gt;</h1>\n<nav>")
+    assert '<h3 id="switch">' in fragment
+    assert "script" not in fragment
+    assert run(*some).stdout.startswith("# Our \\<rules\\>\n")
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--css", "page.css"), "--css is for --format html"),
+        (("--fragment",), "--fragment is for --format html"),
+        (("--format", "html", "--fragment", "--css", "page.css"), "a fragment has no style sheet"),
+        (("--format", "json", "--title", "x"), "--title is for --format md and html"),
+        (("--format", "html", "--css", "nowhere.css"), "nowhere.css"),
+        (("--format", "html", "--css", "ends.css"), "it holds </"),
+        (("--format", "html", "--css", "page.css", "--out", "page.css"), "page.css"),
+    ],
+)
+def test_what_a_form_cannot_take_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "page.css").write_text("p { color: red }", encoding="utf-8")
+    (tmp_path / "ends.css").write_text("</style><script>alert(1)</script>", encoding="utf-8")
+    result = run("faq", "--keyword", "switch", *args)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert said in result.stderr
+    assert (tmp_path / "page.css").read_text(encoding="utf-8") == "p { color: red }"
 
 
 @pytest.mark.slow

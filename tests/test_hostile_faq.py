@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import hostile
 import pytest
 from fuzz import small
-from fuzz.shown import Elements, Rendered, data_of, leaves, plain
+from fuzz.shown import Elements, Rendered, data_of, leaves, plain, strange_elements, text_of
 
-from swtcg_rules.cli.faq import written
+from swtcg_rules.cli.faq import Look, written
 from swtcg_rules.faq.book import Book, Wanted, make_book
 from swtcg_rules.faq.markdown import escaped
 from swtcg_rules.glossary import store
@@ -76,7 +77,7 @@ def book(base: bytes, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book
 @pytest.mark.parametrize("apart", [False, True], ids=["beside", "apart"])
 def test_the_markdown_holds_nothing_but_what_the_program_put_there(book: Book, apart: bool) -> None:
     urls = {source["url"] for source in store.load().sources.values() if "url" in source}
-    page = Rendered(written(book, "md", apart), urls)
+    page = Rendered(written(book, "md", Look(apart)), urls)
     assert page.strange == []
     decisions_and_sources = 2
     documents = 2 if apart else 1
@@ -100,6 +101,16 @@ def test_the_page_is_the_same_for_any_texts_but_for_its_data(book: Book) -> None
     assert page == calm
     assert set(map(plain, hostile.TEXTS)) <= set(map(plain, leaves(data)))
     assert {source["url"] for source in data["sources"].values() if "url" in source} >= {URL}
+
+
+def test_the_text_without_a_script_is_text_and_every_text_is_there(book: Book) -> None:
+    for text in (text_of(written(book, "html")), written(book, "html", Look(fragment=True))):
+        assert strange_elements(text) == []
+        shown = plain(Elements(text).text)
+        assert [one for one in hostile.TEXTS if plain(visible_lines(one)) not in shown] == []
+        anchors = re.findall(r' id="([^"]*)"', text)
+        assert len(anchors) == len(set(anchors))
+        assert {f"zorkle-{number}" for number in range(len(hostile.TEXTS))} <= {*anchors}
 
 
 def test_the_sheet_has_no_element_and_no_attribute_of_a_users(book: Book) -> None:

@@ -16,6 +16,7 @@ from swtcg_rules.cli.app import app
 from swtcg_rules.cli.modes import MODES
 from swtcg_rules.errors import SwtcgError, UsageError
 from swtcg_rules.render import pictures
+from swtcg_rules.sweep import running
 from swtcg_rules.words import problem_text, say
 
 PROGRAM: Any = typer.main.get_command(app)
@@ -44,6 +45,7 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
         "table --simulate": (TABLE, "--simulate", "100"),
         "attack --compare": (ATTACK, "--compare", "power 3 vs health 3"),
         "attack --vary": (ATTACK, "--vary", "health=3..4"),
+        "attack --need": (ATTACK, "--need", "power"),
         "attack --worth": (ATTACK, "--worth"),
         "attack --plot": (ATTACK, "--plot", "OUT/p.svg"),
         "attack": (ATTACK,),
@@ -67,13 +69,14 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
 """A call of each mode."""
 VALUES = {
     "--goal": "survive", "--pick": "2", "--rolls": "6,5,4,1", "--compare": "power 3 vs health 3", "--vary": "power=3..4",
+    "--need": "health", "--until": "damage >= 1",
     "--simulate": "100", "--seed": "7", "--plot": "OUT/q.svg", "--board": "IN/board.yaml", "--attackers": "IN/units.txt",
     "--defenders": "IN/units.txt", "--worth": "Fury=0..1", "--against": "health {2..3}", "--columns": "taken",
     "--format": "json", "--out": "OUT/x", "--picture": "curves", "--set": "NONE", "--side": "dark", "--type": "space",
     "--subtype": "starfighter", "--keyword": "evade", "--cost": "4", "--speed": "50", "--power": "3", "--health": "3",
     "--text": "x", "--only": "terms", "--topic": "zones", "--origin": "house", "--scenarios": "IN/scenarios.yaml",
     "--deck": "IN/deck.txt", "--cluster": "tcp://127.0.0.1:1",
-    "--where": "power > 3", "--sort": "damage", "--top": "1", "--per": "attacker",
+    "--title": "Ours", "--css": "IN/page.css", "--where": "power > 3", "--sort": "damage", "--top": "1", "--per": "attacker",
 }  # fmt: skip
 """What stands behind an option that takes a value."""
 OTHER = {("sweep", "--format"): "jsonl", ("cards", "--keyword"): "evade"}
@@ -83,6 +86,8 @@ BY_ITSELF = {
     ("sweep", "--attackers"): "takes the place of a side of the scenario",
     ("sweep", "--defenders"): "takes the place of a side of the scenario",
     ("sweep", "--cluster"): "needs a scheduler",
+    ("faq", "--css"): "is for html",
+    ("faq", "--fragment"): "is for html",
 }
 """Options that are tried below, and no change of a call."""
 
@@ -123,6 +128,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (given / "scenarios.yaml").write_text("- scenario: power 3 vs Armor\n  expect: {mean: '3'}\n", encoding="utf-8")
     (given / "faq").write_text("old\n", encoding="utf-8")
     (given / "board.yaml").write_text("attacker: {power: 4}\ndefender: {health: 3}\n", encoding="utf-8")
+    monkeypatch.setattr(running, "cores", lambda: 1)
     monkeypatch.setattr(pictures, "picture_suits", lambda *_: None)  # what is drawn stands in test_sweep.py
     monkeypatch.setattr(pictures, "draw_sweep", lambda swept, *how: repr((swept.goal, swept.edition, how)).encode())
     monkeypatch.setattr(pictures, "draw_board", lambda *what: repr(what).encode())
@@ -158,7 +164,7 @@ def test_the_table_is_of_the_commands_as_they_are() -> None:
 @pytest.mark.parametrize(("command", "mode", "option"), [*pairs(idle=False)])
 def test_an_option_that_goes_with_a_mode_does_something(folder: Path, command: str, mode: str, option: str) -> None:
     call = CALLS[command][mode]
-    if (mode, option) == ("--worth", "--goal"):  # what is added may be the same for both goals
+    if (mode, option) in (("--worth", "--goal"), ("attack --need", "--goal")):  # what is added may be the same for both goals
         call = (*call, "--json")
     args = argued(command, option)
     if option == "--goal" and mode.startswith("table"):

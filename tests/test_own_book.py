@@ -5,21 +5,25 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
+import subprocess
+import time
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import hostile
 import pytest
-from program import run
+from program import answer, run
 from schemas import schema
 from test_docs import TOP, put_in, run_in
 
-from swtcg_rules import ask, check, read_scenario, solve
+from swtcg_rules import UsageError, ask, check, read_attack, read_scenario, solve, sweep, vary, worth, worth_over
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import use_glossary
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import LANGUAGES, problem_text
 
 pytestmark = pytest.mark.slow
@@ -34,6 +38,7 @@ BOOK: hostile.Files = {
     "keywords/dash.yaml": "name: Dash\nreminder: It ducks.\nplays: Evade X\n",
     "keywords/jam.yaml": "name: Jam\nreminder: It jams.\nplays: disrupt (1 Force)\n",
     "keywords/sniper.yaml": "name: Sniper\nreminder: It waits.\n",
+    "keywords/iron-will.yaml": "name: Iron Will\nreminder: It holds.\nplays: Evade X (1 Force)\n",
     "keywords/armor.yaml": "aliases: [tin can]\n",
     "terms/dice-tray.yaml": "name: dice tray\nreminder: Dice count only in it.\naliases: {pl: [taca]}\n",
     "rulings/dice.yaml": "question: What happens when a die falls off the table?\nverdict: other\nanswer: Roll it again.\n",
@@ -65,22 +70,41 @@ def laid(club: Path) -> Iterator[Path]:
     use_glossary(None)
 
 
-def told(club: Path, *args: str, **env: str) -> str:
-    result = run(*args, "--glossary", str(club), **env)
+def told(club: Path, *args: str) -> str:
+    result = answer(*args, "--glossary", str(club))
     assert result.returncode == 0, result.stderr
     return result.stdout
 
 
-def test_the_page_shows_what_is_so(tmp_path: Path) -> None:
-    """Every file of the page is written when the page comes to it, and every command gives what stands there."""
+def shown_by(folder: Path, command: str) -> str:
+    """What a command of the page prints, with what stands behind it on the line."""
+    of_ours = re.match(r'swtcg ((?:"[^"]*"|[^|;"])*)(.*)', command)
+    if not of_ours:
+        return run_in(folder, command)
+    result = run(*shlex.split(of_ours[1]))
+    behind = of_ours[2].lstrip("| ")
+    if of_ours[2] == '; echo "status $?"':
+        return f"{result.stdout}status {result.returncode}\n"
+    if not behind:
+        return result.stdout
+    return subprocess.run(["bash", "-c", behind], input=result.stdout, capture_output=True, text=True, check=False).stdout
+
+
+def test_the_page_shows_what_is_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file of the page is written, those with mistakes when it comes to them; every command gives what stands there."""
+    monkeypatch.chdir(tmp_path)
     for place in ("keywords", "rulings"):
         (tmp_path / "club" / place).mkdir(parents=True)
-    for part in re.split(r"(?=^<!-- (?:new|run))", PAGE, flags=re.MULTILINE):
-        put_in(part, tmp_path)
+    right, mistakes = PAGE.split("\n## Mistakes\n")
+    put_in(right, tmp_path)
+    for part in re.split(r"(?=^<!-- (?:new|run))", f"{right}{mistakes}", flags=re.MULTILINE):
+        if part in mistakes:
+            put_in(part, tmp_path)
         shown = re.match(r"<!-- run -->\n```console\n(.*?)```", part, re.DOTALL)
         for example in re.split(r"^\$ ", shown[1], flags=re.MULTILINE)[1:] if shown else ():
+            time.sleep(0.06)  # what was changed just now is compiled again and again
             command, _, expected = example.partition("\n")
-            assert run_in(tmp_path, command).rstrip("\n") == expected.rstrip("\n"), command
+            assert shown_by(tmp_path, command).rstrip("\n") == expected.rstrip("\n"), command
 
 
 # A few fields are enough
@@ -193,6 +217,49 @@ def test_it_is_written_by_its_own_name_and_read_again(laid: Path, guard: str, la
     assert guard.split(maxsplit=1)[0] in written or guard.startswith("gets")
 
 
+@pytest.mark.parametrize(
+    ("own", "varied", "spelled"),
+    [
+        ("power 3 vs Bulwark 1, health 3", "Bulwark=0..2", "power 3 vs {}health 3"),
+        ("power 3 vs health 3", "Bulwark=0..2", "power 3 vs {}health 3"),
+        (
+            "power 3 vs health 3 + Bulwark 1, Intercept, health 4",
+            "defender 2 Bulwark=0..2",
+            "power 3 vs health 3 + {}Intercept, health 4",
+        ),
+    ],
+)
+def test_its_number_is_varied(laid: Path, own: str, varied: str, spelled: str) -> None:
+    found = [row.answer.value for row in vary(own, varied).rows]
+    armed = ("", "Shields 1, Armor, ", "Shields 2, Armor, ")
+    assert found == [solve(read_attack(spelled.format(words))).value for words in armed]
+
+
+def test_what_is_beside_it_is_varied(laid: Path) -> None:
+    guarded = GUARDED.format(guard="Sentinel 2")
+    for varied, text in (("power=2..3", "power {n} vs"), ("force=1..2", "health 3, force {n} +")):
+        rows = vary(guarded, varied).rows
+        boards = [guarded.replace(text.replace("{n}", "4").replace(", force 4", ""), text.format(n=row.label)) for row in rows]
+        assert len(set(boards)) == 2
+        assert [row.answer.value for row in rows] == [solve(read_attack(board)).value for board in boards]
+
+
+def test_it_is_worth_what_it_adds(laid: Path) -> None:
+    whole, bulwark = worth("power 3 vs Bulwark 1, health 3").rows
+    assert (write_ability(bulwark.label), bulwark.answer.value) == ("Bulwark 1", values("power 3 vs health 3")[0])  # type: ignore[arg-type]
+    assert whole.answer.value == values("power 3 vs Bulwark 1, health 3")[0]
+    over = worth_over("Bulwark=0..1", "power {3,4}", "health 4")
+    less = [values(f"power {n} vs Shields 1, Armor, health 4")[3][0].mean for n in (3, 4)]
+    assert (over.attacks, over.steps[1].damage.mean) == (False, sum(less) / 2 - Fraction(7, 4))
+    assert [row.found.damage for row in sweep("power {3,4} vs Bulwark 1, health 4").rows] == less
+
+
+def test_beside_what_other_cards_give_it_is_not_varied(laid: Path) -> None:
+    piloted = 'power 3 vs "Ship": space, [Freighter], Bulwark 1, health 3 + "P" on "Ship": [Freighter] Pilot (+1 health)'
+    with pytest.raises(UsageError, match="cards of a table give each other"):
+        vary(piloted, "Bulwark=0..2")
+
+
 def test_a_record_names_it_or_what_it_is_played_as(laid: Path) -> None:
     start = GUARDED.format(guard="Sentinel 2") + "; Intercept; rolls 6 5 4 1; "
     own, plain = (read_scenario(start + move) for move in ("Sentinel 2 prevents 2", "Evade 2 prevents 2"))
@@ -235,11 +302,32 @@ def test_what_cannot_be_played_is_refused(club: Path, scenario: str, says: str) 
     assert says in result.stderr
 
 
-@pytest.mark.parametrize("scenario", ["power 4 vs sentinel, health 3", "power 4 vs Sentinel, health 3"])
-def test_a_keyword_without_its_number_is_no_name(club: Path, scenario: str) -> None:
-    result = run("ask", scenario, "--glossary", str(club))
+@pytest.mark.parametrize("name", ["sentinel", "Sentinel", "Iron Will", "iron will"])
+def test_a_keyword_without_its_number_is_no_name(club: Path, name: str) -> None:
+    result = run("ask", f"power 4 vs {name}, health 3", "--glossary", str(club))
     assert result.returncode == 1
-    assert "what number has Sentinel?" in result.stdout
+    assert f"what number has {name.title()}?" in result.stdout
+
+
+def test_a_name_with_a_word_that_asks_is_no_question(club: Path) -> None:
+    scenario = "power 4 vs Iron Will 2, health 3, force 1"
+    assert told(club, "ask", scenario) == told(club, "solve", scenario)
+    assert "power 4 vs Iron Will 2, health 3" in told(
+        club, "ask", "my guy with power 4 attacks a unit with iron will 2 and 3 health"
+    )
+    refused = run("ask", "power 4 vs Dash 1 (2 Force), Iron Will 2 (2 Force), health 3", "--glossary", str(club))
+    assert (refused.returncode, "takes no cost" in refused.stderr) == (2, True)
+
+
+def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
+    columns = "Name\tSet\tSide\tType\tSubtype\tCost\tSpeed\tPower\tHealth\tText"
+    card = "Guard Post\tMINE\tL\tGround\tPost\t4\t50\t3\t5\tArmor|Sentinel 2"
+    (tmp_path / "ours.txt").write_text(f"{columns}\n{card}\n", encoding="utf-8")
+    cards = {"SWTCG_CARDS": str(tmp_path / "cards.sqlite"), "SWTCG_GLOSSARY": str(club)}
+    assert run("cards", "import", str(tmp_path / "ours.txt"), **cards).returncode == 0
+    assert "Sentinel 2  [played: Sentinel 2]" in run("card", "guard post", **cards).stdout
+    out = run("ask", "power 4 vs Guard Post", **cards).stdout
+    assert "Guard Post (Light Side): speed 50, power 3, health 5, Armor, Sentinel 2, Evade 2 (1 Force)" in out
 
 
 # Mistakes
@@ -287,13 +375,13 @@ def test_a_mistake_is_named_with_its_line(tmp_path: Path, name: str, content: st
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_begun_is_in_order(tmp_path: Path, lang: str) -> None:
     for what, called in (("keyword", "Watch: Tower"), ("keyword", "Yes"), ("ruling", "May a player: take a move back?")):
-        result = run("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang)
+        result = answer("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang)
         assert result.returncode == 0
         file = Path(result.stdout.rstrip("\n"))
         assert check([file]).problems == ()
         written = file.read_text(encoding="utf-8")
-        assert written == run("new", what, called, "--lang", lang).stdout
-        again = run("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang)
+        assert written == answer("new", what, called, "--lang", lang).stdout
+        again = answer("new", what, called, "--glossary", str(tmp_path / "club"), "--lang", lang)
         assert (again.returncode, file.read_text(encoding="utf-8")) == (2, written), "nothing is written over"
         commented = re.sub(r"^# (?=\w+:|  )", "", written, flags=re.MULTILINE)
         lines = [one for one in commented.splitlines() if not one.startswith(("examples", "  "))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gc
 import io
 import json
 import os
@@ -37,6 +38,7 @@ from swtcg_rules.sweep.braces import expand
 from swtcg_rules.sweep.families import numbers_of
 from swtcg_rules.sweep.fields import Field, Spec, rows_of
 from swtcg_rules.sweep.found import Found, packed, unpacked
+from swtcg_rules.sweep.running import Part
 from swtcg_rules.sweep.sweeping import fields, sweep
 from swtcg_rules.sweep.worth import worth_over
 from swtcg_rules.table.model import Board
@@ -403,7 +405,7 @@ def test_data_says_numbers_exactly(tmp_path: Path) -> None:
         schemas.schema("sweep").validate(json.loads(line))
     assert len(lines) == 18
     assert first["schema"] == "swtcg-sweep/1"
-    assert first["values"] == {"power": "3", "Armor": "Armor", "health": "2"}
+    assert first["values"] == {"power": 3, "Armor": "Armor", "health": 2}
     assert first["discarded"] == {"exact": "7/27", "value": 7 / 27}
     assert [one["exact"] for one in first["distribution"]] == ["8/27", "4/9", "2/9", "1/27"]
     assert first["dice"] == 3
@@ -459,11 +461,18 @@ def test_rows_are_chosen_and_put_in_order() -> None:
     assert given("--sort", "health:down") == sorted(every, key=lambda row: -int(row["health"]))
 
 
+@pytest.mark.parametrize("where", ["discarded >= 50", "lost > 1.5", "discarded >= 200%", "damage >= 50%", "taken < 3%"])
+def test_what_no_chance_can_be_and_a_percent_of_what_is_none_are_refused(where: str) -> None:
+    told = program.run("sweep", SMALL, "--where", where)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert "are chances" in told.stderr
+
+
 def test_rows_without_a_number_come_last_and_fit_no_condition() -> None:
     for sort in ("discarded:up", "discarded:down"):
         rows = rows_of_csv(program.run("sweep", "power 3 vs {unit,health 2,health 3}", "--format", "csv", "--sort", sort).stdout)
         assert [row["discarded"] for row in rows][2:] == [""]
-    told = program.run("sweep", "power 3 vs {unit,health 2}", "--format", "csv", "--where", "discarded < 2")
+    told = program.run("sweep", "power 3 vs {unit,health 2}", "--format", "csv", "--where", "discarded <= 1")
     assert len(rows_of_csv(told.stdout)) == 1
 
 
@@ -485,6 +494,19 @@ def test_units_are_summed_up_over_their_opponents(side: str) -> None:
     text = "power {1..4} vs {Armor,}, health {2..4}"
     for line in program.run("sweep", text, "--per", side, "--json").stdout.splitlines():
         schemas.schema("sweep-summary").validate(json.loads(line))
+    whole = json.loads(program.run("sweep", text, "--per", side, "--format", "json").stdout)
+    schemas.schema("summed").validate(whole)
+    assert (whole["side"], whole["names"], len(whole["units"])) == (side, list(of), len(units))
+
+
+def test_what_holds_rows_has_the_schema_of_a_row_in_it() -> None:
+    for whole, part in (("swept", "row"), ("summed", "unit")):
+        outside: Any = schemas.schema(whole).schema
+        inside = outside["$defs"][part]
+        assert inside == schemas.schema(inside["title"].removeprefix("swtcg-").removesuffix("/1")).schema
+    cards = ("{Darth Vader (W),power 4} vs health 4", "--columns", "damage,cost,damage/cost")
+    for args in (cards, (STEP, "--goal", "arena")):
+        schemas.schema("swept").validate(json.loads(program.run("sweep", *args, "--format", "json").stdout))
 
 
 def test_cards_have_a_cost_and_numbers_for_each_point_of_it() -> None:
@@ -540,11 +562,59 @@ def test_the_cache_has_a_limit_and_can_be_cleared(monkeypatch: pytest.MonkeyPatc
     swept = sweep("power {1..20} vs health {1..20}")
     assert swept.complete
     assert kept_here.stat().st_size <= 60_000
-    assert sweep("power {19..20} vs health {1..20}").known > 0
+    assert sweep("power {1..2} vs health {1..20}").known == 40, "what came first is found again"
+    assert sweep("power {1..20} vs Armor, health {1..20}").complete
+    assert sweep("power {1..2} vs Armor, health {1..20}").known == 40, "and makes room for another sweep"
     assert f"{kept_here.stat().st_size:,}" in program.run("cache").stdout
     assert program.run("cache", "clear").returncode == 0
     assert not kept_here.exists()
     assert program.run("cache", "clean").returncode == 2
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_a_file_that_was_interrupted_is_gone_on_with(monkeypatch: pytest.MonkeyPatch, kept_here: Path, tmp_path: Path) -> None:
+    monkeypatch.setattr(sweeping, "PIECE", 16)
+    monkeypatch.setattr(running, "PART", 8)
+    out, solved = tmp_path / "out" / "rows.csv", list[int]()
+    out.parent.mkdir()
+
+    def worked_out(part: Part, goal: str) -> list[Found]:
+        if len(solved) == 7:
+            raise KeyboardInterrupt
+        solved.append(len(part.boards))
+        return numbers_of(part.boards, goal)
+
+    monkeypatch.setattr(running, "worked_out", worked_out)
+    call = ("sweep", "power {1..12} vs health {1..12}", "--columns", "damage,distribution", "--out", str(out))
+    monkeypatch.setattr("swtcg_rules.cli.sweeping.TOLD", 100)
+    interrupted = program.run(*call)
+    assert (interrupted.returncode, "the same call goes on" in interrupted.stderr) == (130, True)
+    assert [*out.parent.iterdir()] == [], "nothing is half written"
+    before = sum(solved)
+    assert 0 < before < 144
+    solved[:] = [0] * 8
+    assert program.run(*call).returncode == 0
+    assert sum(solved) == 144 - before  # not one is worked out twice
+    gone_on_with = out.read_bytes()
+    assert program.run("cache", "clear").returncode == 0
+    assert program.run(*call).returncode == 0
+    assert out.read_bytes() == gone_on_with
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_no_more_than_a_piece_is_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeping, "PIECE", 16)
+
+    def most_at_once(text: str) -> int:
+        most = 0
+        for at, _ in enumerate(sweeping.Sweep(text).rows()):
+            if at % 64 == 60:
+                gc.collect()
+                most = max(most, sum(isinstance(one, sweeping.Row | Spec) for one in gc.get_objects()))
+        return most
+
+    few = most_at_once("power {1..8} vs health {1..16}")
+    assert 0 < most_at_once("power {1..32} vs health {1..16}") <= few + 16
 
 
 def test_two_things_that_vary_make_a_grid_in_both_languages() -> None:

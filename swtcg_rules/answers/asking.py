@@ -37,6 +37,11 @@ CLAUSES = frozenset(":;")
 """What stands in no name, as no number does by itself."""
 LONGEST_NAME = 9
 """Words of a card's name, or of two with an attack between them as people write them."""
+OF_A_NEED = (
+    *("need", "takes", "must", "enough", "minim", "least", "should", "have to", "require"),
+    *("potrzeb", "musz", "musi", "trzeba", "wystarcz", "najmniej"),
+)
+"""One of these stands in every question for the number that something takes."""
 POLISH_ATTACK = "atak"
 """Where it stands the endings of names may say who is attacked."""
 TOLD = frozenset(
@@ -68,6 +73,11 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
 
     if decision := of_decision(question, edition):
         return decision
+    if any(word in question.lower() for word in OF_A_NEED):
+        from swtcg_rules.answers.need_asked import needed
+
+        if found := needed(question, goal, edition, progress):
+            return found
     told = question
     if POLISH_ATTACK in question.lower():
         from swtcg_rules.answers.by_name import in_order

@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from swtcg_rules.answers.compared import Compared, Row
-from swtcg_rules.answers.plain import named_on, reserved_on, unstaged
+from swtcg_rules.answers.plain import changeable, named_on, own_keyword, reserved_on, unstaged, with_force, with_unit
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
@@ -44,6 +44,8 @@ def compare(
     A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else just a unit,
     and every unit that is compared is shown on defence as well: the same boards turned round.
     """
+    if not boards:
+        raise UsageError(Problem("compare-nothing", {}))
     read = [read_compared(board) if isinstance(board, str) else board for board in boards]
     named, reserved = named_on(*read), reserved_on(*read)
     if not all(board.defenders for board in read):
@@ -115,7 +117,7 @@ def vary(
     Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
-    board = unstaged(asked, "--vary")
+    board = changeable(asked, "--vary")
     ranges = [ranged(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
     if len(ranges) > MOST_VARIED:
         raise UsageError(Problem("vary-many", {"n": len(ranges), "most": MOST_VARIED}))
@@ -149,11 +151,11 @@ def ranged(board: Board, text: str) -> Range:
     """What is to be varied, and the numbers that are tried. Raises UsageError where that cannot be read."""
     found = VARIED.match(text)
     if not found:
-        raise UsageError(Problem("vary-unread", {"text": text}))
+        raise UsageError(Problem("vary-unread", {"text": text, "o": "{", "c": "}"}))
     low, high = int(found["low"]), int(found["high"] or found["low"])
     if not low <= high < low + MOST_ROWS:
         raise UsageError(Problem("vary-range", {"text": text, "most": MOST_ROWS}))
-    return Range(found["what"], _change(board, found["what"]), range(low, high + 1))
+    return Range(found["what"], change_named(board, found["what"]), range(low, high + 1))
 
 
 AMOUNTS = {Kind.DICE: "dice", Kind.FIXED: "damage", Kind.COUNTERS: "counters"}
@@ -173,21 +175,16 @@ class Change(NamedTuple):
         kind, what = self.meaning
         if kind == "amount":
             return board._replace(amount=n)
-        attacks = self.whose.role is Role.ATTACKER
         if kind == "force":
-            mine, theirs = board.force
-            return board._replace(force=(n, theirs) if attacks else (mine, n))
-        units = list(_units(board, self.whose.role))
-        unit = units[self.whose.place]
+            return with_force(board, self.whose.role, n)
+        unit = _units(board, self.whose.role)[self.whose.place]
         if kind == "stat":
             unit = unit._replace(**{what: n})  # type: ignore[arg-type]
         elif kind == "counters":
             unit = unit._replace(damage=n)
         else:
             unit = _with_keyword(unit, what, n)
-        units[self.whose.place] = unit
-        changed = tuple(units)
-        return board._replace(attackers=changed) if attacks else board._replace(defenders=changed)
+        return with_unit(board, self.whose, unit)
 
     def limits(self) -> tuple[int, int]:
         kind, what = self.meaning
@@ -203,20 +200,32 @@ def _units(board: Board, role: Role) -> tuple[Unit, ...]:
 
 
 def _copies(unit: Unit, keyword: str) -> list[Ability]:
-    return [ability for ability in unit.abilities if ability.keyword == keyword]
+    return [ability for ability in unit.abilities if (own_keyword(ability) or ability.keyword) == keyword]
 
 
 def _with_keyword(unit: Unit, keyword: str, n: int) -> Unit:
     """The unit with its copy of the keyword, or one more ability, at this number; with none at 0."""
-    ability, *_ = [*_copies(unit, keyword), Ability(keyword)]
-    place = unit.abilities.index(ability) if ability in unit.abilities else len(unit.abilities)
-    numbered = "X" in load().summaries[keyword]["form"]
-    copy = [ability._replace(x=n if numbered else None)] if n else []
-    return unit._replace(abilities=(*unit.abilities[:place], *copy, *unit.abilities[place + 1 :]))
+    before = next(iter(_copies(unit, keyword)), None)
+    place = len(unit.abilities) if before is None else unit.abilities.index(before)
+    x = n if "X" in load().summaries[keyword]["form"] else None
+    copy = [_copy(keyword, x, before)] if n else []
+    return unit._replace(abilities=(*unit.abilities[:place], *copy, *unit.abilities[place + (before is not None) :]))
 
 
-def _change(board: Board, what: str) -> Change:
-    """What is to be varied, and on which unit: the one that is named, that has it, or that it is for."""
+def _copy(keyword: str, x: int | None, before: Ability | None) -> Ability:
+    """A copy of a keyword; all else of it is as before."""
+    if "plays" not in load().summaries[keyword]:
+        return (before or Ability(keyword))._replace(x=x)
+    from swtcg_rules.table.composed import composed  # a keyword of the user's own, as what it is played as
+
+    return composed(keyword, x, before.cost or None, before.used) if before else composed(keyword, x, None)
+
+
+def change_named(board: Board, what: str) -> Change:
+    """What is to be varied, and on which unit: the one that is named, that has it, or that it is for.
+
+    Raises UsageError where that is nothing that can be.
+    """
     whose, words = _whose(board, fold(what).split())
     meaning = phrases().get(" ".join(words), Meaning(""))
     if meaning.kind in ("damage", "counters", "dice", "die"):
@@ -269,7 +278,8 @@ def _bearer(board: Board, meaning: Meaning) -> UnitRef:
     if kind == "keyword":
         bearers = [ref for ref in everyone if _copies(_units(board, ref.role)[ref.place], what)]
         name = {lang: text_in(load().summaries[what]["name"], lang) for lang in LANGUAGES}
-        rule = rule_class(what)
+        own = _copy(what, 1, None)
+        rule = rule_class(next((one.keyword for text in own.texts for one in text.abilities), what))
         usual = Role.DEFENDER if rule and rule.bearer in (Bearer.TARGET, Bearer.ANYONE) else Role.ATTACKER
     elif kind == "force":
         bearers = [UnitRef(role) for role, force in zip(Role, board.force, strict=True) if force is not None]
@@ -294,7 +304,7 @@ def worth(
     Raises UsageError where dice or moves are given already, or there is no ability.
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
-    board = unstaged(asked, "--worth")
+    board = changeable(asked, "--worth")
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--worth"}))
     less = list(_without_each(board))
@@ -306,10 +316,8 @@ def worth(
 
 
 def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:
-    for side in ("attackers", "defenders"):
-        units: tuple[Unit, ...] = getattr(board, side)
-        for place, unit in enumerate(units):
+    for role in Role:
+        for place, unit in enumerate(_units(board, role)):
             for at, ability in enumerate(unit.abilities):
                 less = unit._replace(abilities=(*unit.abilities[:at], *unit.abilities[at + 1 :]))
-                changed = (*units[:place], less, *units[place + 1 :])
-                yield ability, board._replace(**{side: changed})  # type: ignore[arg-type]
+                yield ability, with_unit(board, UnitRef(role, place), less)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from swtcg_rules.answers.reading import is_question, known_cards, read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.shown import in_notebooks
 from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard, Table
@@ -76,10 +77,26 @@ def understand(text: str) -> Understood:
     """
     from swtcg_rules.cards.titles import has_title, stamp
 
-    if not has_title(text) and (told := understanding.by_numbers(text)):
-        return told
+    told = None if has_title(text) else understanding.by_numbers(text)
+    return _with_own(told or _with_cards(text, load().version, stamp()))
 
-    return _with_cards(text, load().version, stamp())
+
+def _with_own(understood: Understood) -> Understood:
+    """What was understood; not plain where a keyword of the user's own is named and has no place in it."""
+    said, line = (f" {fold(text or '')} " for text in (understood.text, understood.scenario))
+    for id_, names in _own_keywords(load().version):
+        lost = any(f" {name} " in said for name in names) and not any(name in line for name in names)
+        if lost and understood.plain and not understood.keywords:
+            missing = (id_,) if "X" in load().summaries[id_]["form"] else ()
+            return understood._replace(plain=False, told=True, missing=missing)
+    return understood
+
+
+@lru_cache(maxsize=2)
+def _own_keywords(_glossary: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The keywords of the user's own, each with its names."""
+    found = ((id_, one["name"]) for id_, one in load().summaries.items() if "user" in one and one["kind"] == "keyword")
+    return tuple((id_, tuple({fold(name) for name in names.values()})) for id_, names in found)
 
 
 @lru_cache(maxsize=8)  # a question is heard for a table that is plain, and then for one that may be asked back

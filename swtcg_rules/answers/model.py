@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.glossary.records import Entry
+    from swtcg_rules.sweep.needing import Needed
     from swtcg_rules.table.turns import NamedCard
 
 
@@ -65,4 +66,4 @@ class Checked(NamedTuple):
         return rows(self)
 
 
-Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard | Named | Decided"
+Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard | Named | Decided | Needed"

@@ -6,9 +6,10 @@ from swtcg_rules.answers.card_texts import texts_in_attack
 from swtcg_rules.answers.reserved import Reserve, reserves
 from swtcg_rules.answers.staging import ready
 from swtcg_rules.errors import Problem, RecordError, UsageError
-from swtcg_rules.table.model import Board, CardKind, Unit
+from swtcg_rules.table.effects import GETS
+from swtcg_rules.table.model import Ability, Board, CardKind, Role, Unit, UnitRef
 from swtcg_rules.table.reader import read_scenario
-from swtcg_rules.table.turns import NamedCard, Table
+from swtcg_rules.table.turns import NamedCard, Table, attack_on
 from swtcg_rules.table.writer import write_scenario
 
 
@@ -25,6 +26,69 @@ def unstaged(board: Board, option: str) -> Board:
     if read_scenario(write_scenario(found)) != found:
         raise UsageError(Problem("stage-unchanged", {"option": option}))
     return found._replace(defenders=alone[1] if board.defenders else ())
+
+
+def changeable(board: Board, option: str) -> Board:
+    """The same attack, of which a number or an ability of the units can be changed: between plain units, or, where nothing lies
+    there but these units, between cards with all that is printed on them.
+
+    A keyword of the user's own stays what it is. Raises UsageError where what other cards give stands in the way.
+    """
+    table = board.staged
+    if not table:
+        return board
+    own = any(own_keyword(ability) for unit in table.units for ability in unit.abilities)
+    roles = attack_on(table)
+    by_themselves = roles is not None and len(roles[0]) + len(roles[1]) == len(table.units)
+    if own and by_themselves:
+        return board
+    try:
+        plain = unstaged(board, option)
+    except UsageError:
+        if by_themselves:
+            return board
+        raise
+    if own:
+        raise UsageError(Problem("stage-unchanged", {"option": option}))
+    return plain
+
+
+def own_keyword(ability: Ability) -> str:
+    """The keyword of the user's own that an ability is a copy of; empty where it is none."""
+    return ability.of if ability.keyword == GETS else ""
+
+
+def with_unit(board: Board, whose: UnitRef, unit: Unit) -> Board:
+    """The board with another unit in the place of this one, also on the table that it was read from."""
+    attacks = whose.role is Role.ATTACKER
+    units = list(board.attackers if attacks else board.defenders)
+    units[whose.place] = unit
+    board = board._replace(attackers=tuple(units)) if attacks else board._replace(defenders=tuple(units))
+    table = board.staged
+    if not table:
+        return board
+    cards = list(table.units)
+    cards[_number(table, whose)] = unit
+    return board._replace(staged=table._replace(units=tuple(cards)))
+
+
+def with_force(board: Board, role: Role, n: int) -> Board:
+    """The board with so much Force on one side, also on the table that it was read from."""
+    mine, theirs = board.force
+    board = board._replace(force=(n, theirs) if role is Role.ATTACKER else (mine, n))
+    table = board.staged
+    if not table:
+        return board
+    force = list(table.force)
+    force[table.sides[_number(table, UnitRef(role))]] = n
+    return board._replace(staged=table._replace(force=(force[0], force[1])))
+
+
+def _number(table: Table, whose: UnitRef) -> int:
+    """The number of a unit on the table that an attack was read from."""
+    roles = attack_on(table)
+    assert roles
+    return roles[0 if whose.role is Role.ATTACKER else 1][whose.place]
 
 
 def _alone(unit: Unit) -> Unit:

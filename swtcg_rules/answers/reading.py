@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
     from swtcg_rules.table.model import Board
@@ -71,7 +72,17 @@ def known_cards() -> LookUp:
     return asked
 
 
+@lru_cache(maxsize=2)
+def _names_that_ask(_glossary: str) -> tuple[str, ...]:
+    """The names of the user's own keywords in which a word stands that asks: "Iron Will"."""
+    own = (fold(name) for one in load().summaries.values() if "user" in one for name in one["name"].values())
+    return tuple(dict.fromkeys(name for name in own if not QUESTION_WORDS.isdisjoint(name.split())))
+
+
 def is_question(text: str) -> bool:
     """Whether it ends as a question or holds a word that asks."""
-    words = fold(text).split()
+    folded = f" {fold(text)} "
+    for name in _names_that_ask(load().version):
+        folded = folded.replace(f" {name} ", " ")
+    words = folded.split()
     return text.rstrip().endswith("?") or not QUESTION_WORDS.isdisjoint(words) or words[:1] == ["if"]

@@ -14,7 +14,7 @@ from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.composed import is_bare
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, lex
-from swtcg_rules.table.model import Ability, Role, Text, Until
+from swtcg_rules.table.model import LENT_TEXT, Ability, Role, Text, Until
 from swtcg_rules.table.words import Vocabulary
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.turn.rule import has_rule
@@ -84,6 +84,8 @@ def abilities_of(text: str) -> tuple[Ability, ...]:
 
 def is_played(ability: Ability, of_unit: bool) -> bool:
     """Whether the engine plays a keyword as it stands there: with no words that it does not know."""
+    if ability.keyword == LENT_TEXT and ability.of:  # a keyword of the user's own, as what it is played as
+        return of_unit and not ability.used
     summary = load().summaries[ability.keyword]
     takes_text = "[" in summary["form"]
     plain = summary["kind"] == "keyword" and not ability.if_without and not ability.used and ability.met is None

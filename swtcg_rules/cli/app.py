@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from swtcg_rules.cli.cache import cache
 from swtcg_rules.cli.cards import card, cards
 from swtcg_rules.cli.decks import deck
 from swtcg_rules.cli.glossary import check, faq, keywords, lookup, new, rulings, schema
@@ -15,7 +14,7 @@ from swtcg_rules.cli.options import SpokenFirst, told
 from swtcg_rules.cli.site import site
 from swtcg_rules.cli.solving import ask, solve
 from swtcg_rules.cli.spoken import Command, Group
-from swtcg_rules.cli.sweeping import sweep
+from swtcg_rules.cli.sweeping import cache, sweep
 
 # "Accuracy -1" without quotation marks must not be taken for an option.
 FREE_TEXT = {"ignore_unknown_options": True}

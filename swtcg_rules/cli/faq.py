@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import os
 from pathlib import Path
+from typing import NamedTuple
 
 from swtcg_rules.cli.giving import remark
 from swtcg_rules.cli.mouth import progress, put
@@ -12,6 +13,7 @@ from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
 from swtcg_rules.errors import FileError, Problem, UsageError
 from swtcg_rules.faq.book import Book, ChangedError, Wanted, make_book
+from swtcg_rules.faq.text import html_text, style_of
 from swtcg_rules.words import problem_text, say
 from swtcg_rules.words.visible import visible, visible_lines
 from swtcg_rules.yaml_source import read_file
@@ -27,15 +29,35 @@ KIND = {"sheet": "html"}
 """What kind of file a form is, where that is not the form's own name."""
 
 
-def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check_only: bool, deck: Path | None = None) -> int:
+class Look(NamedTuple):
+    """How a document is written, beside its form."""
+
+    apart: bool = False
+    """md: one language after the other."""
+    css: Path | None = None
+    """html: a style sheet of one's own."""
+    fragment: bool = False
+    """html: the text alone, to be put into another page."""
+
+
+PLAIN = Look()
+
+
+def build(wanted: Wanted, form: str | None, look: Look, out: Path | None, check_only: bool, deck: Path | None = None) -> int:
     """Make the document in one of the forms and write it; under `check_only` only say what has changed. `deck` was read for it.
 
     Raises ChangedError (without `check_only`), UsageError and FileError as `make_book` does; nothing is written then.
     """
     if out and not check_only:
-        spare_inputs([out], [wanted.scenarios, deck])
+        spare_inputs([out], [wanted.scenarios, deck, look.css])
     form = form_of(form, out, ENDINGS, "md", KIND)
-    if apart and (form != "md" or len(wanted.langs) < 2):
+    for option, asked in (("--css", look.css), ("--fragment", look.fragment)):
+        if asked and (form != "html" or (look.css and look.fragment)):
+            raise UsageError(Problem("faq-html", {"option": option}))
+    if wanted.title and form not in ("md", "html"):
+        raise UsageError(Problem("faq-title", {}))
+    style = style_of(look.css)
+    if look.apart and (form != "md" or len(wanted.langs) < 2):
         raise UsageError(Problem("faq-apart", {}))
     try:
         with progress(LOCAL) as telling:
@@ -50,8 +72,8 @@ def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check
         remark(LOCAL, "faq.empty")
         return NOTHING_FOUND
     if check_only:
-        return _compare(written(book, form, apart), out) if out else 0
-    text = written(book, form, apart)
+        return _compare(written(book, form, look, style), out) if out else 0
+    text = written(book, form, look, style)
     if out:
         write_file(text, out)
     else:
@@ -59,20 +81,22 @@ def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check
     return 0
 
 
-def written(book: Book, form: str, apart: bool = False) -> str:
+def written(book: Book, form: str, look: Look = PLAIN, style: str = "") -> str:
     """The document in one of its forms: md, html, json, sheet."""
     if form == "md":
         from swtcg_rules.faq.markdown import markdown
 
-        return visible_lines(markdown(book, apart))
+        return visible_lines(markdown(book, look.apart))
     if form == "json":
         from swtcg_rules.faq.data import faq_json
 
         return faq_json(book)
     if form == "html":
+        if look.fragment:
+            return visible_lines(html_text(book)) + "\n"
         from swtcg_rules.faq.page import html_page
 
-        return visible_lines(html_page(book))
+        return visible_lines(html_page(book, style))
     from swtcg_rules.faq.sheet import cheat_sheet
 
     return visible_lines(cheat_sheet(book))

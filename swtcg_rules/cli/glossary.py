@@ -109,6 +109,9 @@ def faq(
     ] = None,
     langs: Annotated[str, typer.Option("--lang", help=told("faq.lang"))] = "en,pl",
     apart: Annotated[bool, typer.Option("--apart", help=told("faq.apart"))] = False,
+    title: Annotated[str, typer.Option("--title", help=told("faq.title"))] = "",
+    css: Annotated[Path | None, typer.Option("--css", help=told("faq.css"))] = None,
+    fragment: Annotated[bool, typer.Option("--fragment", help=told("faq.fragment"))] = False,
     only: Annotated[str | None, typer.Option("--only", help=told("faq.only"))] = None,
     keyword: Annotated[list[str] | None, typer.Option("--keyword", help=told("faq.keyword"))] = None,
     topic: Annotated[list[str] | None, typer.Option("--topic", help=told("faq.topic"))] = None,
@@ -122,7 +125,7 @@ def faq(
     glossary: Own = None,
 ) -> int:
     """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again."""
-    from swtcg_rules.cli.faq import build
+    from swtcg_rules.cli.faq import Look, build
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.faq.book import Wanted
 
@@ -139,8 +142,9 @@ def faq(
         needs=_needed(deck) if deck else None,
         scenarios=scenarios,
         edition=edition,
+        title=title,
     )
-    return build(wanted, form or ("json" if json else None), apart, out, check_only, deck)
+    return build(wanted, form or ("json" if json else None), Look(apart, css, fragment), out, check_only, deck)
 
 
 def _needed(deck: Path) -> frozenset[str]:

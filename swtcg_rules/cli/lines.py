@@ -9,9 +9,8 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND
-from swtcg_rules.cli.modes import JSON
 from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
-from swtcg_rules.cli.options import Form, Language, answered_in
+from swtcg_rules.cli.options import JSON, Form, Language, answered_in
 from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
 
 if TYPE_CHECKING:
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
     from queue import Queue
 
 COMMENT = "#"
+LOST = "\ufffd"
+"""What stands for bytes that are no text in UTF-8."""
 FEW = 64
 """So many lines are answered by this process alone: for them other processes would come too late."""
 AHEAD = 64
@@ -125,6 +126,8 @@ def said(line: Typed, wanted: Wanted) -> Said:
     try:
         if line.length > LONGEST_LINE:
             raise UsageError(Problem("too-long", {"n": line.length, "most": LONGEST}))
+        if LOST in question:
+            raise UsageError(Problem("line-not-text", {}))
         found = answer(question, goal, edition)
         data = as_data(found, spoken)
         status = NOTHING_FOUND if nothing_found(found) else 0

@@ -11,8 +11,6 @@ from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem, UsageError
 
-JSON = ("json", "jsonl")
-"""The forms that --json stands for, or goes with."""
 KINDS = ("attack", "table", "question")
 """What a text may turn out to be."""
 
@@ -76,18 +74,20 @@ MODES = {
     "solve": Modes(
         (
             *("table --moves", "attack --interactive", "table --interactive", "attack --simulate", "table --simulate"),
-            *("attack --compare", "attack --vary", "attack --worth", "attack --plot", "attack", "table"),
+            *("attack --compare", "attack --vary", "attack --need", "attack --worth", "attack --plot", "attack", "table"),
         ),
         {
             "--rolls": ("attack", "--compare", "--vary", "--plot"),
             "--compare": ("--compare",),
             "--vary": ("--vary",),
+            "--need": ("--need",),
+            "--until": ("--need",),
             "--interactive": ("--interactive",),
             "--simulate": ("--simulate",),
             "--seed": ("--simulate",),
             "--worth": ("--worth",),
             "--plot": ("--plot",),
-            "--goal": ("", "attack --interactive", "--simulate", "--compare", "--vary", "--worth", "--plot"),
+            "--goal": ("", "attack --interactive", "--simulate", "--compare", "--vary", "--need", "--worth", "--plot"),
             "--moves": ("--moves",),
             "--explain": ("", "--interactive", "--plot"),
         },
@@ -105,7 +105,6 @@ MODES = {
             "--worth": ("--worth",),
             "--against": ("--worth",),
         },
-        {"--per": ("table", "jsonl", "csv", "md", "parquet")},
     ),
     "cache": Modes(("clear", ""), {}),
     "cards": Modes(
@@ -142,7 +141,7 @@ MODES = {
             "--check": ("--check", "--check --out"),
             "--format": ("", "--check --out"),
             "--json": ("", "--check --out"),
-            "--apart": ("", "--check --out"),
+            **dict.fromkeys(("--apart", "--title", "--css", "--fragment"), ("", "--check --out")),
         },
     ),
 }
@@ -168,6 +167,8 @@ def refuse_form(command: str, given: Sequence[str], form: str | None) -> None:
     """Raises UsageError for a form that is not --json's where that is given too, and for one that the mode does not have."""
     if form is None:
         return
+    from swtcg_rules.cli.options import JSON
+
     if "--json" in given and form not in JSON:
         raise UsageError(Problem("one-form", {"options": f"--json, --format {form}"}))
     if command in MODES:

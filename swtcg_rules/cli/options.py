@@ -11,12 +11,13 @@ from typing import Annotated, Literal
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.modes import JSON
 from swtcg_rules.words import say
 
 Language = Literal["en", "pl"]
 Edition = Literal["idc", "wotc"]
 Color = Literal["auto", "always", "never"]
+JSON = ("json", "jsonl")
+"""The forms that --json stands for, or goes with."""
 Form = Literal["table", "json", "jsonl", "csv", "md"]
 """table: what a person reads; md: the same as Markdown; csv: rows for a spreadsheet."""
 

@@ -9,7 +9,6 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import asked_which, give, kind_of, picked
-from swtcg_rules.cli.modes import MODES
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
     LOCAL,
@@ -92,6 +91,8 @@ def solve(
     rolls: Annotated[str | None, typer.Option("--rolls", help=told("rolls"))] = None,
     compare: Annotated[list[str] | None, typer.Option("--compare", help=told("compare"))] = None,
     vary: Annotated[list[str] | None, typer.Option("--vary", help=told("vary"))] = None,
+    need: Annotated[str | None, typer.Option("--need", help=told("need"))] = None,
+    until: Annotated[str | None, typer.Option("--until", help=told("until"))] = None,
     interactive: Annotated[bool, typer.Option("--interactive", help=told("interactive"))] = False,
     simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
     seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
@@ -139,7 +140,7 @@ def solve(
     else:
         given = read_board(board)
     settle(context, lambda: "table" if isinstance(given, Table) else "attack")
-    in_other_ways = rolls or compare or vary or worth or interactive or simulate is not None
+    in_other_ways = rolls or compare or vary or need or worth or interactive or simulate is not None
     if heard and form == "table" and (isinstance(given, Table) or in_other_ways):
         put(understood_line(heard, lang))
     if isinstance(given, Table):
@@ -147,24 +148,24 @@ def solve(
 
         playing = (interactive, simulate, seed)
         return in_a_way(given, text, playing, goal, edition, moves, explain, form, lang, color)
-    goal = goal or "damage"
+    play_for = goal or "damage"
     given = given if rolls is None else with_rolls(given, rolls)
     if interactive:
         from swtcg_rules.cli.ways import walked
 
-        answer = walked(given, goal, edition, form, lang)
+        answer = walked(given, play_for, edition, form, lang)
         return give(answer, explain, form, lang, color) if answer else 0
     if simulate is not None:
         from swtcg_rules.cli.ways import simulated
 
-        return simulated(given, simulate, seed, goal, edition, form, lang, color)
-    if compare or vary or worth:
+        return simulated(given, simulate, seed, play_for, edition, form, lang, color)
+    if compare or vary or need or worth:
         from swtcg_rules.cli.ways import compared
 
-        return compared(given, compare or [], vary or [], goal, edition, form, lang, color)
+        return compared(given, compare or [], vary or [], (need, until), goal, edition, form, lang, color)
     try:
         with progress(lang) as telling:
-            answer = solve_scenario(given, goal, text, edition, telling)
+            answer = solve_scenario(given, play_for, text, edition, telling)
     except RecordError as error:
         if board is None:
             raise
@@ -182,12 +183,15 @@ def understood_line(heard: Heard, lang: str) -> str:
 
 def typed(text: str, compared: bool) -> Board | Table:
     """The scenario of the call. Raises ScenarioError, with the scenario that comes nearest to what was typed."""
-    from swtcg_rules.answers.comparing import read_compared
     from swtcg_rules.answers.reading import read_scenario
     from swtcg_rules.errors import ScenarioError
 
     try:
-        return read_compared(text) if compared else read_scenario(text)
+        if compared:
+            from swtcg_rules.answers.comparing import read_compared
+
+            return read_compared(text)
+        return read_scenario(text)
     except ScenarioError as error:
         from swtcg_rules.answers.hearing import offered
 
@@ -198,6 +202,7 @@ def joined(words: list[str] | None) -> str:
     """The words of a command as one text. Raises UsageError for what was meant as an option."""
     for word in words or []:
         if word.startswith("--") and len(word) > len("--"):
+            from swtcg_rules.cli.modes import MODES
             from swtcg_rules.errors import Problem, UsageError
 
             option = word.partition("=")[0]

@@ -8,7 +8,6 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from swtcg_rules.cli.modes import given_in, refuse_form, refuse_idle
 from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.words import from_english
@@ -33,6 +32,8 @@ class Once(TyperCommand):
                 raise UsageError(Problem("option-twice", {"option": option.opts[0]}))
         rest = super().parse_args(ctx, args)
         if not ctx.resilient_parsing:
+            from swtcg_rules.cli.modes import given_in, refuse_form, refuse_idle  # help does not wait for it
+
             ctx.meta[GIVEN] = given_in(values, given)
             refuse_idle(self.name or "", ctx.meta[GIVEN])
             refuse_form(self.name or "", ctx.meta[GIVEN], values.get("form"))
@@ -45,6 +46,8 @@ def settle(context: Any, kind: Callable[[], str]) -> None:
     What was read is asked only where it matters: to tell it loads much that an answer may do without.
     """
     if any(one.startswith("--") for one in context.meta[GIVEN]):
+        from swtcg_rules.cli.modes import refuse_idle
+
         refuse_idle(context.command.name, context.meta[GIVEN], kind())
 
 

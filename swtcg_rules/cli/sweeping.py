@@ -1,4 +1,4 @@
-"""The command for many boards at once. A thin shell over one call of the library."""
+"""The command for many boards at once, a thin shell over one call of the library; and the one for what sweeps keep."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gc
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -13,9 +14,8 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND, remark
-from swtcg_rules.cli.modes import JSON, refuse_form
-from swtcg_rules.cli.mouth import progress, show
-from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
+from swtcg_rules.cli.mouth import progress, put, show
+from swtcg_rules.cli.options import JSON, LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
 from swtcg_rules.cli.solving import joined
 from swtcg_rules.cli.spoken import GIVEN
 
@@ -36,6 +36,7 @@ BY_NAME = {
     ".parquet": "parquet",
 }
 """The form of a file, by the end of its name."""
+CLEAR = "clear"
 TOLD = 2_000
 """Of so many boards it is said how many they are before they are solved."""
 
@@ -68,6 +69,7 @@ def sweep(
     color: Colors = "auto",
 ) -> int:
     """Solve many boards at once."""
+    from swtcg_rules.cli.modes import refuse_form
     from swtcg_rules.cli.swept import WHOLE, Wanted, give_rows, give_units, installed
     from swtcg_rules.cli.writing import form_of, spare_inputs
     from swtcg_rules.errors import Problem, UsageError
@@ -108,7 +110,7 @@ def sweep(
             complete = complete and row.found.problem is None
             yield row
 
-    with progress(lang, "sweeping") as telling:
+    with _told_to_go_on(lang, asked.size), progress(lang, "sweeping") as telling:
         rows = choice.of(seen(asked.rows(cluster, telling)))
         if choice.per:
             page = give_units(asked, choice.units(asked, rows, wanted.columns), choice.per, wanted)
@@ -117,6 +119,17 @@ def sweep(
     if page:
         show(page, color)
     return 0 if complete else NOTHING_FOUND
+
+
+@contextmanager
+def _told_to_go_on(lang: str, size: int) -> Iterator[None]:
+    """Who interrupts a large sweep is told that nothing is lost."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if size >= TOLD:
+            remark(lang, "sweeping.go-on")
+        raise
 
 
 def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, wanted: Wanted) -> int:
@@ -128,3 +141,25 @@ def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster:
     if page := give_worth(found, wanted):
         show(page, wanted.color)
     return NOTHING_FOUND if any(row.found.problem for row in found.left_out) else 0
+
+
+def cache(
+    words: Annotated[list[str] | None, typer.Argument(metavar=f"[{CLEAR}]", help=told("cache.words"))] = None,
+    lang: Lang = LOCAL,
+) -> int:
+    """Show what sweeps keep, or throw it away."""
+    from swtcg_rules.errors import Problem, UsageError
+    from swtcg_rules.sweep import store
+    from swtcg_rules.words import say
+
+    if words and words != [CLEAR]:
+        raise UsageError(Problem("cache-words", {"word": next((word for word in words if word != CLEAR), words[-1])}))
+    if not words:
+        put(say(lang, "cache.size", file=str(store.place()), n=store.size(), most=store.LIMIT))
+        return 0
+    try:
+        bytes_kept = store.clear()
+    except OSError as error:
+        raise UsageError(Problem("cache-stays", {"file": str(store.place()), "why": error.strerror or str(error)})) from None
+    put(say(lang, "cache.cleared", n=bytes_kept))
+    return 0

@@ -90,6 +90,8 @@ def give_units(asked: Sweep, units: Iterable[Summary], side: Role, wanted: Wante
     if wanted.form in PAGES:
         return _page(pages.summary_page(asked, list(units), called, wanted.columns, wanted.lang), wanted)
     as_objects = data.units_data(asked, units, called, str(side), wanted.columns)
+    if wanted.form == "json":
+        as_objects = iter([data.summed_data(called, str(side), as_objects)])
     _write(data.flat_units(units, mine, wanted.columns), as_objects, wanted)
     return None
 

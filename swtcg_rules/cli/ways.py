@@ -12,9 +12,11 @@ from swtcg_rules.cli.mouth import note, progress, put
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from swtcg_rules.answers.compared import Compared
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.cli.options import Form
+    from swtcg_rules.sweep.needing import Needed
     from swtcg_rules.table.model import Board
     from swtcg_rules.table.turns import Table
 
@@ -65,19 +67,36 @@ def simulated(given: Board | Table, trials: int, seed: int, goal: str, edition: 
 
 
 def compared(
-    board: Board, compare: list[str], vary: list[str], goal: str, edition: str, form: Form, lang: str, color: Any
+    board: Board,
+    compare: list[str],
+    vary: list[str],
+    need: tuple[str | None, str | None],
+    goal: str | None,
+    edition: str,
+    form: Form,
+    lang: str,
+    color: Any,
 ) -> int:
-    """Boards beside each other: several, one with numbers varied, or else one without each of its abilities."""
+    """Boards beside each other: several, one with numbers varied, with the number that is `need`ed and what for, or else one
+    without each of its abilities.
+    """
     from swtcg_rules.answers import comparing
 
+    result: Compared | Needed
+    what, until = need
     with progress(lang) as telling:
         if compare:
-            table = comparing.compare([board, *compare], goal, edition, telling)
+            result = comparing.compare([board, *compare], goal or "damage", edition, telling)
         elif vary:
-            table = comparing.vary(board, vary, goal, edition, telling)
+            result = comparing.vary(board, vary, goal or "damage", edition, telling)
+        elif what:
+            from swtcg_rules.sweep.needing import USUAL
+            from swtcg_rules.sweep.needing import need as needed
+
+            result = needed(board, what, until or USUAL, goal, edition, telling)
         else:
-            table = comparing.worth(board, goal, edition, telling)
-    put_result(table, form, lang, color)
+            result = comparing.worth(board, goal or "damage", edition, telling)
+    put_result(result, form, lang, color)
     return 0
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.compared import Compared
     from swtcg_rules.door.questions import Progress, Stop
     from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.sweep.needing import Needed
     from swtcg_rules.sweep.sweeping import Swept
     from swtcg_rules.sweep.worth import Worth
     from swtcg_rules.table.model import Board
@@ -60,6 +61,31 @@ def vary(
 
     with within(seconds, stop):
         return comparing.vary(_given(scenario), varied, goal, edition, progress)
+
+
+def need(
+    scenario: str | Board,
+    what: str = "power",
+    until: str = "discarded >= 50%",
+    goal: Goal | str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Needed:
+    """The least number for which a condition holds: `need("unit vs Evade 1, health 4", "power", "discarded >= 90%")`.
+
+    `what` as in `vary`; the condition is on damage, discarded, value, taken or lost. Where it holds already for the lowest
+    number, it is the most for which it does. Where no goal is named, both sides play for what the condition is about.
+
+    Raises UsageError for what cannot be varied or is no condition, where dice or moves are given, and where the board leaves
+    open what is asked; ScenarioError for a board that cannot be.
+    """
+    from swtcg_rules.sweep import needing
+
+    with within(seconds, stop):
+        return needing.need(_given(scenario), what, until, goal, edition, progress)
 
 
 def worth(

@@ -71,6 +71,7 @@ def faq(
     origin: str | None = None,
     scenarios: Path | str | None = None,
     deck: Path | str | None = None,
+    title: str = "",
     edition: str = TODAY,
     progress: Progress | None = None,
     seconds: float | None = None,
@@ -95,6 +96,7 @@ def faq(
         needs=needs(deck_in(opened().library, Path(deck))) if deck is not None else None,
         scenarios=None if scenarios is None else Path(scenarios),
         edition=edition,
+        title=title,
     )
     with within(seconds, stop):
         return make_book(wanted, progress)

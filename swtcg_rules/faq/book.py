@@ -52,6 +52,8 @@ class Wanted(NamedTuple):
     scenarios: Path | None = None
     """A file of the user's own scenarios: a line each, or YAML, where questions with their answers may stand as well."""
     edition: str = TODAY
+    title: str = ""
+    """What the document is called."""
 
 
 class Topic(NamedTuple):
@@ -93,6 +95,8 @@ class Book(NamedTuple):
     topics: tuple[Topic, ...]
     keywords: tuple[Keyword, ...]
     terms: tuple[Term, ...]
+    title: str = ""
+    """What the document is called; empty for its usual title."""
 
     @property
     def rulings(self) -> Iterator[Ruling]:
@@ -119,7 +123,7 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
     known_edition(wanted.edition)
     chosen = _Chooser(wanted)
     listed = list(_listed(wanted.scenarios)) if wanted.scenarios and chosen.part("scenarios") else []
-    book = Book(wanted.langs, wanted.edition, (), chosen.topics(), chosen.keywords(), chosen.terms())
+    book = Book(wanted.langs, wanted.edition, (), chosen.topics(), chosen.keywords(), chosen.terms(), wanted.title.strip())
     items: list[Ruling | Keyword | Term] = [*book.rulings, *book.keywords, *book.terms]
     examples = [(item, example) for item in items for example in item.get("examples", []) if "situation" not in example]
     at = count(1)

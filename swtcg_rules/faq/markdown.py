@@ -37,7 +37,7 @@ Part = tuple[str, dict[str, str], list[Item]]
 
 def markdown(book: Book, apart: bool = False) -> str:
     """The whole document. `apart` puts one language after the other; else they stand beside each other."""
-    parts = list(_parts(book))
+    parts = list(parts_of(book))
     known = {item.anchor for _, _, items in parts for item in items}
     if apart or len(book.langs) == 1:
         pieces = ["\n".join(_document(book, parts, (lang,), known)) for lang in book.langs]
@@ -46,7 +46,7 @@ def markdown(book: Book, apart: bool = False) -> str:
     return "\n".join(pieces)
 
 
-def _parts(book: Book) -> Iterator[Part]:
+def parts_of(book: Book) -> Iterator[Part]:
     """Everything the book holds, as pages in its languages."""
     langs = book.langs
     for part, are_questions in (("questions", True), ("scenarios", False)):
@@ -88,7 +88,7 @@ def _own_page(asked: Asked, lang: str) -> Page:
 
 def _document(book: Book, parts: list[Part], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:
     mark = f"-{langs[0]}" if len(book.langs) > len(langs) else ""
-    yield f"# {_beside({lang: say(lang, 'faq.title') for lang in langs}, langs)}\n"
+    yield f"# {_beside({lang: book.title or say(lang, 'faq.title') for lang in langs}, langs)}\n"
     for lang in langs:
         yield say(lang, "faq.about", version=load().version, edition=book.edition) + "\n"
     for anchor, titles, items in parts:

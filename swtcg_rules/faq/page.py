@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from html import escape
 from pathlib import Path
 from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Any
@@ -18,6 +20,7 @@ from swtcg_rules.answers.reading import QUESTION_WORDS
 from swtcg_rules.answers.ruling import LEADS
 from swtcg_rules.cards.shipped import titles
 from swtcg_rules.faq.book import Asked, Book
+from swtcg_rules.faq.text import html_text
 from swtcg_rules.glossary import describing, fold, pairs, patterns, question_index, questions, search, vectors
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
 from swtcg_rules.glossary.naming import names_of
@@ -40,6 +43,9 @@ WORDS = (
     "sources", "permalink", "show-all", "found", "nothing", "scenarios", "questions", "ours", "sure", "likely", "perhaps",
     "no-ruling", "leads", "own",
 )  # fmt: skip
+PLACE = re.compile(r"\{\{(\w+)\}\}")
+"""Where a part of the page stands."""
+TITLES = ("title", "short-title")
 DIGITS = ascii_letters + digits + "+/"
 """In which numbers are written (see `_in_digits`)."""
 LAST = 31
@@ -101,24 +107,22 @@ SCORES = {
 """The numbers of the search, so that the page cannot differ from the program."""
 
 
-def html_page(book: Book) -> str:
-    """The whole page as text."""
+def html_page(book: Book, style: str = "") -> str:
+    """The whole page as text, with a style of one's own behind that of the page."""
     lang = book.langs[0]
     parts = {
         "lang": lang,
-        "title": say(lang, "page.title"),
+        "title": escape(book.title or say(lang, "page.title")),
         "noscript": say(lang, "page.noscript"),
-        "style": _file("page.css"),
+        "style": "\n".join(filter(None, (_file("page.css"), style))),
+        "text": html_text(book, whole=False),
         "search": _file("search.js"),
         "rulings": _file("rulings.js"),
         "views": _file("views.js"),
         "page": _file("page.js"),
         "data": script_data(page_data(book)),
     }
-    whole = _file("page.html")
-    for name, text in parts.items():
-        whole = whole.replace("{{" + name + "}}", text, 1)
-    return whole
+    return PLACE.sub(lambda found: parts[found[1]], _file("page.html"))
 
 
 def script_data(data: Any) -> str:
@@ -152,7 +156,8 @@ def page_data(book: Book) -> dict[str, Any]:
         "rulings": _rows(rulings),
         "sources": {code: _source(glossary.sources[code], book) for code in sorted(cited)},
         "decisions": {number: _both(glossary.decisions[str(number)], book) for number in numbers},
-        "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
+        "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS}
+        | ({name: [book.title] * len(LANGUAGES) for name in TITLES} if book.title else {}),
         "scores": SCORES,
         "smallWords": sorted(fold.SMALL_WORDS),
         "everyday": _words(glossary.everyday),

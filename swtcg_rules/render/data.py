@@ -38,6 +38,7 @@ MAKERS = {
     "Tabled": ("swtcg_rules.render.table_data", "tabled_data"),
     "Battle": ("swtcg_rules.render.battle", "battle_data"),
     "Decided": ("swtcg_rules.render.decision", "decided_data"),
+    "Needed": ("swtcg_rules.render.needed", "needed_data"),
 }
 """Who makes data of the answers that are loaded only when they are needed."""
 

@@ -48,8 +48,9 @@ def sheet_items(deck: Deck, lang: str) -> list[Item]:
 def _item(use: Use, lang: str) -> Item:
     entry = load().keyword(use.keyword)
     forms = tuple((form_text(form.ability, lang), ", ".join(form.cards)) for form in use.forms)
-    texts = (text_in(entry["reminder"], lang), text_in(entry["rule"], lang))
-    return Item(title(entry, lang), kind_of(entry, lang), *texts, forms, tuple(use.told))
+    reminder, rule = text_in(entry["reminder"], lang), text_in(entry["rule"], lang)
+    more = "" if rule == reminder else rule  # a keyword of the user's own may have but one text
+    return Item(title(entry, lang), kind_of(entry, lang), reminder, more, forms, tuple(use.told))
 
 
 def form_text(ability: Ability, lang: str) -> str:
@@ -82,7 +83,7 @@ def sheet_page(deck: Deck, lang: str) -> Page:
     items = sheet_items(deck, lang)
     page: Page = [Line(sheet_title(deck, lang), strong=True), *(Line(text) for text in _told_of(deck, len(items), lang))]
     for item in items:
-        page += [Line(item.name, strong=True), Line(item.kind), Line(f"{item.reminder} {item.rule}")]
+        page += [Line(item.name, strong=True), Line(item.kind), Line(f"{item.reminder} {item.rule}".rstrip())]
         page.append(Section(say(lang, "deck.sheet-cards"), tuple(_lines(item, lang))))
     return [*page, Line(_told_last(lang))]
 
@@ -104,7 +105,11 @@ def sheet_markdown(deck: Deck, lang: str) -> str:
     items = sheet_items(deck, lang)
     lines = [f"# {escaped(sheet_title(deck, lang))}", *(escaped(visible(text)) for text in _told_of(deck, len(items), lang))]
     for item in items:
-        lines += [f"## {escaped(item.name)}", f"*{escaped(item.kind)}*", f"**{escaped(item.reminder)}** {escaped(item.rule)}"]
+        lines += [
+            f"## {escaped(item.name)}",
+            f"*{escaped(item.kind)}*",
+            f"**{escaped(item.reminder)}** {escaped(item.rule)}".rstrip(),
+        ]
         lines.append("\n".join(f"- {escaped(visible(line))}" for line in _lines(item, lang)))
     return "\n\n".join([*lines, escaped(_told_last(lang))]) + "\n"
 

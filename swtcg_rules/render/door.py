@@ -42,6 +42,7 @@ PAGES = {
     "Named": ("cards", "named_page"),
     "Ruled": ("ruling", "ruled_page"),
     "Decided": ("decision", "decided_page"),
+    "Needed": ("needed", "needed_page"),
     "Compared": ("compared", "table_page"),
     "Keywords": ("keywords", "keywords_page"),
     "Checked": ("checked", "checked_page"),

@@ -10,7 +10,12 @@ from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, To
 
 def html_fragment(page: Page) -> str:
     """The page as elements one after the other."""
-    return "\n".join(["<div>", *_elements(shown(page)), "</div>"])
+    return f"<div>\n{html_elements(page)}\n</div>"
+
+
+def html_elements(page: Page) -> str:
+    """The same with nothing around it."""
+    return "\n".join(_elements(shown(page)))
 
 
 def _elements(page: Page) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
@@ -22,11 +23,13 @@ from swtcg_rules.words.visible import in_a_sheet
 if TYPE_CHECKING:
     from swtcg_rules.sweep.worth import Worth
 
-SWEEP, SWEPT, UNITS, WORTH = "swtcg-sweep/1", "swtcg-swept/1", "swtcg-sweep-summary/1", "swtcg-worth/1"
+SWEEP, SWEPT, WORTH = "swtcg-sweep/1", "swtcg-swept/1", "swtcg-worth/1"
+UNITS, SUMMED = "swtcg-sweep-summary/1", "swtcg-summed/1"
 TEXT, WHOLE, NUMBER, FLAG, CHANCES = "text", "whole", "number", "flag", "chances"
 """What stands in a column of a flat table."""
 EXACT = "_exact"
 """Behind the name of a column: the same as fractions."""
+WHOLE_NUMBER = re.compile(r"-?\d{1,9}\Z")
 AT_ONCE = 10_000
 """So many rows of a Parquet file are written together."""
 Cell = str | int | bool | Fraction | Sequence[Fraction] | None
@@ -59,7 +62,7 @@ def rows_data(asked: Sweep | Swept, rows: Iterable[Row], columns: Sequence[str],
     for row in rows:
         yield {
             "schema": SWEEP,
-            "values": dict(zip(asked.names, row.values, strict=True)),
+            "values": _values(asked.names, row.values),
             "scenario": row.scenario,
             "goal": asked.goal,
             "edition": asked.edition,
@@ -68,6 +71,12 @@ def rows_data(asked: Sweep | Swept, rows: Iterable[Row], columns: Sequence[str],
             "unread": list(row.unread),
             "reason": why_none(row, lang) or None,
         }
+
+
+def _values(names: Sequence[str], words: Sequence[str]) -> dict[str, str | int]:
+    """What tells a row apart, whole numbers as numbers."""
+    told = ((int(word) if WHOLE_NUMBER.match(word) else word) for word in words)
+    return dict(zip(names, told, strict=True))
 
 
 def _datum(row: Row, column: str) -> Any:
@@ -125,13 +134,18 @@ def units_data(
         yield {
             "schema": UNITS,
             "side": side,
-            "values": dict(zip(names, unit.values, strict=True)),
+            "values": _values(names, unit.values),
             "goal": asked.goal,
             "edition": asked.edition,
             "opponents": unit.opponents,
             "left_out": unit.left_out,
             **{column: spread_data(unit.spreads[column]) for column in columns},
         }
+
+
+def summed_data(names: Sequence[str], side: str, units: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """All units as one object."""
+    return {"schema": SUMMED, "side": side, "names": list(names), "units": list(units)}
 
 
 def spread_data(found: Spread | None) -> dict[str, Any] | None:
@@ -234,7 +248,10 @@ def _line(fields: Iterable[str]) -> str:
 def parquet_suits() -> None:
     """Raises UsageError where nothing is installed that writes Parquet."""
     try:
-        import pyarrow  # noqa: F401 - asked for before the work begins
+        import pyarrow
+        from pyarrow import parquet  # noqa: F401 - asked for before the work begins
+
+        pyarrow.enable_signal_handlers(False)  # an interrupt is for the program
     except ImportError:
         raise UsageError(Problem("sweep-needs", {"option": "--format parquet", "extra": "sweep"})) from None
 

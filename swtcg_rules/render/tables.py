@@ -27,7 +27,7 @@ ROWS = {
 """Where the rows of a result stand in its data."""
 NO_COLUMN = ("schema", "numbers")
 """What the other columns say."""
-OF_KIND = {"solution": "units", "battle": "units", "table": "units", "comparison": "rows", "card": "cards"}
+OF_KIND = {"solution": "units", "battle": "units", "table": "units", "comparison": "rows", "needed": "rows", "card": "cards"}
 """The same of an answer, by its kind; of any other they are its results."""
 
 

@@ -20,6 +20,8 @@ CONDITION = re.compile(r"\s*(?P<what>.+?)\s*(?P<how>>=|<=|!=|=|>|<)\s*(?P<n>[^<>
 HOW: dict[str, Callable[[Any, Any], bool]] = {">=": ge, "<=": le, "!=": ne, "=": eq, ">": gt, "<": lt}
 NUMBER = re.compile(r"(?P<n>-?\d{1,9}(?:[.,]\d{1,9})?)(?:/(?P<of>0*[1-9]\d{0,8}))?\s*(?P<percent>%)?\Z")
 HUNDRED = 100
+CHANCES = ("discarded", "lost")
+"""These numbers are chances; what a goal comes to may be one."""
 ORDERED = (*MEASURES, COST, "dice")
 DIRECTIONS = ("up", "down")
 T = TypeVar("T")
@@ -63,6 +65,10 @@ def condition(text: str, names: Sequence[str]) -> Condition:
     n = number(found["n"]) if found else None
     if not found or (place is None and (what not in ORDERED or n is None)):
         raise UsageError(Problem("sweep-where", {"text": text, "allowed": ", ".join(_allowed(names))}))
+    if place is None and n is not None:
+        chance = found["what"].startswith(CHANCES)
+        if (chance and not 0 <= n <= 1) or (found["n"].endswith("%") and not (chance or found["what"].startswith("value"))):
+            raise UsageError(Problem("sweep-where-chance", {"text": text}))
     if place is not None and n is None and found["how"] not in ("=", "!="):
         raise UsageError(Problem("sweep-where", {"text": text, "allowed": ", ".join(_allowed(names))}))
     return Condition(what, place, found["how"], found["n"], n)

@@ -1,7 +1,8 @@
 """What sweeps have found, kept in the user's cache folder: one SQLite file, by board, goal and edition, of one program.
 
-It grows up to a limit; then what was kept first goes first. What cannot be kept is worked out again; a file that is damaged is
-begun anew.
+It grows up to a limit; then what was kept first goes first, but nothing of the sweep that is running: one that is larger than
+the limit and was stopped finds its beginning again. What cannot be kept is worked out again; a file that is damaged is begun
+anew.
 """
 
 from __future__ import annotations
@@ -59,6 +60,16 @@ class Kept:
     def __init__(self, goal: str, edition: str) -> None:
         self.about = f"{goal}\n{edition}\n"
         self.base = _opened(place())
+        self.before = self._last()
+        """The age of the last board of earlier sweeps: what came later is of this one."""
+        self.full = False
+        """Whether nothing of earlier sweeps is left that could go."""
+
+    def _last(self) -> int:
+        with suppress(sqlite3.Error):
+            ((last,),) = self.base.execute("SELECT max(age) FROM found")
+            return last or 0
+        return 0
 
     def _key(self, scenario: str) -> bytes:
         return blake2b((self.about + scenario).encode(), digest_size=16).digest()
@@ -76,7 +87,9 @@ class Kept:
         return found
 
     def keep(self, found: Mapping[str, Found]) -> None:
-        """Keep these numbers, all or none of them."""
+        """Keep these numbers, all or none of them, where there is room."""
+        if self.full:
+            return
         rows = [(self._key(scenario), packed(numbers)) for scenario, numbers in found.items()]
         with suppress(sqlite3.Error):
             try:
@@ -85,17 +98,21 @@ class Kept:
                 if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
                     raise
                 self._let_go()
-                self._put(rows)
+                if not self.full:
+                    self._put(rows)
 
     def _put(self, rows: list[tuple[bytes, str]]) -> None:
         with self.base:
             self.base.executemany("INSERT OR REPLACE INTO found (board, numbers) VALUES (?, ?)", rows)
 
     def _let_go(self) -> None:
-        """What was kept first goes."""
+        """What was kept first goes, as far as it is of earlier sweeps."""
         with self.base:
             ((first, last),) = self.base.execute("SELECT min(age), max(age) FROM found")
-            self.base.execute("DELETE FROM found WHERE age <= ?", (first + (last - first) // LETS_GO,))
+            self.full = first > self.before
+            if not self.full:
+                upto = min(first + (last - first) // LETS_GO, self.before)
+                self.base.execute("DELETE FROM found WHERE age <= ?", (upto,))
 
     def close(self) -> None:
         """Let go of the file."""

@@ -14,7 +14,7 @@ from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import expand, not_too_many
-from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Field, Half, Spec, field_from, field_of, parted, rows_of, side_text
+from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Spec, field_from, field_of, parted, rows_of, side_text
 from swtcg_rules.sweep.summing import Spread, spread_of
 from swtcg_rules.sweep.sweeping import Row, Tell, solved
 from swtcg_rules.table.model import Board, Role
@@ -84,7 +84,7 @@ def worth_over(
     specs: list[Spec] = []
     for n in varied.numbers:
         changed = varied.change(board, n)
-        bearer = _one(Half((), side_text(changed, mine), changed))
+        bearer = field_of(side_text(changed, mine), mine)
         specs += rows_of(bearer, field) if attacks else rows_of(field, bearer)
     rows = solved(specs, goal, edition, cluster, tell)
     by_number = [rows[at : at + field.size] for at in range(0, len(rows), field.size)]
@@ -99,10 +99,6 @@ def worth_over(
     return Worth(what, side_text(board, mine), attacks, steps, len(answered), left_out, goal, edition)
 
 
-def _one(half: Half) -> Field:
-    return Field((), 1, lambda: iter((half,)))
-
-
 def _is_a_place(text: str) -> bool:
     return text.startswith(OF_CARDS) or Path(text).is_file()
 
@@ -112,9 +108,9 @@ def _alone(text: str, role: Role) -> Board:
     if expand(text).size > 1:
         raise UsageError(Problem("sweep-one-unit", {}))
     board = read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
-    from swtcg_rules.answers.plain import unstaged
+    from swtcg_rules.answers.plain import changeable
 
-    return unstaged(board, "--worth")
+    return changeable(board, "--worth")
 
 
 def _less(rows: list[Row], plain: list[Row], at: int, name: str) -> Fraction:

@@ -17,7 +17,20 @@ from typing import TYPE_CHECKING
 from swtcg_rules.glossary.steps import ATTACK_STEPS, OTHER_MOMENTS
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import Item, brackets, kinds_of
-from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
+from swtcg_rules.table.model import (
+    ARENAS,
+    LENT_TEXT,
+    PLAYED_TEXT,
+    Ability,
+    Arena,
+    CardKind,
+    Needs,
+    Side,
+    Text,
+    Those,
+    While,
+    Whose,
+)
 from swtcg_rules.table.words import NO_SUBTYPE, STATES, Forms, Meaning, nearest_word, written
 from swtcg_rules.words import say, text_in
 
@@ -27,7 +40,7 @@ if TYPE_CHECKING:
 
 STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 """The steps and moments in which a card text may matter."""
-GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", PLAYED_TEXT, "treated-as", "card-text"
+GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = LENT_TEXT, PLAYED_TEXT, "treated-as", "card-text"
 EFFECTS = (GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT)
 """The effects of card texts, by their ids in the glossary."""
 

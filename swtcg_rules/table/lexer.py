@@ -9,7 +9,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrases, phrases
 
-TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
+TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*(?:\.\.(?!\.))?)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
 DIGITS = 9
 """A number with more digits is in no range."""
 NUMBER = re.compile(rf"[-+]?\d{{1,{DIGITS}}}\Z")

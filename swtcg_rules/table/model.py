@@ -185,8 +185,8 @@ class Ability(NamedTuple):
     """What must hold meanwhile."""
 
 
-PLAYED_TEXT = "text-for-attack"
-"""The effect whose text counts in an attack once it is played there."""
+LENT_TEXT, PLAYED_TEXT = "gets", "text-for-attack"
+"""The effects by which a card has what a text says (a user's own keyword too), always or in an attack once it is played there."""
 POWER_IN_ATTACKS = "power-while-attacking"
 """The effect that a change of power is which counts in certain attacks only."""
 

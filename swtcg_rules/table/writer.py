@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import (
+    LENT_TEXT,
     Ability,
     Board,
     Kind,
@@ -148,8 +149,11 @@ def _does(kind: Kind, amount: int, lang: str) -> str:
 
 
 def _words(unit: Unit, lang: str) -> Iterator[str]:
-    """What an attack says of a unit: what only a table has of it is left out."""
-    bare = (ability._replace(of="", texts=(), met=None) for ability in unit.abilities)
+    """What an attack says of a unit: what only a table has of it is left out, but for keywords of the user's own."""
+    bare = (
+        ability if ability.keyword == LENT_TEXT and ability.of else ability._replace(of="", texts=(), met=None)
+        for ability in unit.abilities
+    )
     return said_of(unit._replace(abilities=tuple(bare)), lang)
 
 

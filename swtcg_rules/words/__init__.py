@@ -77,11 +77,14 @@ def _shown(fact: object, how: str, lang: str) -> str:
 
 
 def unfilled(template: str, lang: str, names: Collection[str]) -> list[str]:
-    """What stands in braces and cannot be filled in where only facts of these names are given."""
+    """What stands in braces and cannot be filled in where only facts of these names are given.
+
+    Only the word for one may be empty, as in "dice{n:|s}".
+    """
     wrong = []
     for found in FIELD.finditer(template):
-        how = found[2] or ""
-        if found[1] not in names or ("|" in how and len(how.split("|")) != FORMS[lang]):
+        _, *others = (found[2] or "").split("|")
+        if found[1] not in names or (others and not (len(others) + 1 == FORMS[lang] and all(others))):
             wrong.append(found[0])
     return wrong + STRAY.findall(FIELD.sub("", template))
 

@@ -49,6 +49,12 @@ class Rendered:
         self.text += token.content if token.type == "text" else " " if token.type in ("softbreak", "html_inline") else ""
 
 
+OF_A_TEXT = (
+    *("h1", "h2", "h3", "nav", "ul", "li", "a", "section", "article", "div", "span", "p", "strong", "em", "table", "thead"),
+    *("tbody", "tr", "th", "td"),
+)
+
+
 class Elements(HTMLParser):
     """The elements of a page with their attributes, and its text."""
 
@@ -71,11 +77,31 @@ class Elements(HTMLParser):
 
 
 def data_of(page: str) -> tuple[str, Any]:
-    """The page without its data, and the data."""
-    found = DATA.search(page)
+    """The page without its data and without the text that is there for want of a script, and the data."""
+    found, text = DATA.search(page), text_of(page)
     assert found
     assert "<" not in found[2]
-    return DATA.sub(r"\1\3", page, count=1), json.loads(found[2])
+    return DATA.sub(r"\1\3", page, count=1).replace(text, "", 1), json.loads(found[2])
+
+
+def text_of(page: str) -> str:
+    """What stands in a page for whoever has no JavaScript."""
+    return page.partition("<noscript>")[2].partition("</noscript>")[0]
+
+
+def strange_elements(text: str) -> list[object]:
+    """What an FAQ as plain HTML may not hold: elements and attributes that the program does not write, comments."""
+    shown = Elements(text)
+    strange: list[object] = [
+        (tag, attributes)
+        for tag, attributes in shown.elements
+        if tag not in OF_A_TEXT
+        or any(
+            name not in ("id", "lang", "href") or (name == "href" and not (value or "").startswith("#"))
+            for name, value in attributes
+        )
+    ]
+    return strange + shown.other
 
 
 def leaves(data: Any) -> list[str]:

@@ -15,10 +15,10 @@ import pytest
 import yaml
 from fuzz import small
 from fuzz.lane import Lane, finding
-from fuzz.shown import Elements, Rendered, data_of, leaves, plain
+from fuzz.shown import Elements, Rendered, data_of, leaves, plain, strange_elements, text_of
 
 from swtcg_rules import as_data, as_text, ask, check, lookup
-from swtcg_rules.cli.faq import written
+from swtcg_rules.cli.faq import Look, written
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.faq.book import Wanted, make_book
 from swtcg_rules.glossary.store import load, use_glossary
@@ -276,7 +276,7 @@ def shown(name: str) -> dict[str, str]:
     """The FAQ on an entry and the rulings that rest on it, in every form."""
     book = make_book(Wanted(keywords=(name,)))
     forms = {form: written(book, form) for form in ("md", "html", "json", "sheet")}
-    return forms | {"apart": written(book, "md", apart=True), "look-up": as_text(lookup(name), explain=True)}
+    return forms | {"apart": written(book, "md", Look(apart=True)), "look-up": as_text(lookup(name), explain=True)}
 
 
 def harmless(forms: dict[str, str], calm: dict[str, str], entry: dict[str, Any]) -> None:
@@ -294,6 +294,7 @@ def harmless(forms: dict[str, str], calm: dict[str, str], entry: dict[str, Any])
     assert around == data_of(calm["html"])[0]
     missing = [text for text in texts if plain(text) not in set(map(plain, leaves(data)))]
     assert not missing, ("html", missing)
+    assert not strange_elements(text_of(forms["html"]))
     sheet = Elements(forms["sheet"])
     assert sheet.elements <= Elements(calm["sheet"]).elements | {("section", (("lang", "pl"),))}
     assert not sheet.other
