@@ -391,6 +391,8 @@ def test_yes_or_no_stands_behind_its_question_where_it_was_asked_in_other_words(
     [
         "can i use my guys ability in the ready phase right between untaping and geting the 4 force",
         "gain +3 next turn - can i get it already",
+        "How long may I wait with my Battle card?",
+        "Zagrałem kartę bitewną i zostaje na stole?",
     ],
 )
 def test_a_topic_that_is_hardly_nearer_than_a_ruling_is_no_reason(question: str) -> None:

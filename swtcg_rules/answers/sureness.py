@@ -102,6 +102,9 @@ TELLING = 0.5
 """What a question denies tells for what it is asked if its name weighs at least this part of the heaviest word."""
 OFF_TOPIC = 0.08
 """It must be so much more like it than the nearest topic of which no rule speaks."""
+UNLIKE = 0.24
+"""A topic whose vector is so much less like the question's than that of a ruling shares a few words with it and no more: of 101
+questions beyond the rules none was so far from its topic."""
 SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
@@ -163,7 +166,10 @@ def beyond_like(asked: Asked) -> float:
 
 
 def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
-    """The topic, of which no rule speaks, that a question is about: it is nearer than any ruling."""
+    """The topic, of which no rule speaks, that a question is about: nearer than any ruling, by its vector not far behind one."""
+    least = max((match.akin for match in matches), default=-1.0) - UNLIKE
+    if asked.beyond and asked.beyond.akin < least:
+        return None
     return asked.topic(max((match.like for match in matches), default=0.0))
 
 
