@@ -54,6 +54,11 @@ CHANGES = {
         "- id: fixed-dice-fury\n  outcome: open\n",
         "- id: fixed-dice-fury\n  outcome: differ\n",
     ),
+    "glossary-claim-loose": (
+        "rulings/table-details.yaml",
+        "że poza tym nic się nie zmienia, żadne ze źródeł przeczytanych",
+        "że poza tym nic się nie zmienia, żadna ze stron przeczytanych",
+    ),
     "glossary-claim-unknown": ("silence.yaml", "- id: fixed-dice-fury\n", "- id: no-such-ruling\n"),
     "glossary-decision-untold": ("rulings/table-details.yaml", "decisions: [193]", "decisions: [192]"),
     "glossary-both-lists": (

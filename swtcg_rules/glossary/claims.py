@@ -72,7 +72,9 @@ def problems_of_claims(
             yield Problem("glossary-claim-unlisted", {"id": text.id}, text.place)
         elif outcome not in OPEN:
             yield Problem("glossary-claim-settled", {"id": text.id, "outcome": outcome}, text.place)
-        elif not any(WORDED["en"].search(text_in(one.said, "en")) for one in texts if one.id == text.id):
+        elif not all(
+            any(worded.search(text_in(one.said, lang)) for one in texts if one.id == text.id) for lang, worded in WORDED.items()
+        ):
             yield Problem("glossary-claim-loose", {"id": text.id}, text.place)
     decisions: list[Decision] = lists["decisions"].data
     told = {number for source in rulings.values() for one in source.data["rulings"] for number in one.get("decisions", ())}
