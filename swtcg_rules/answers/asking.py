@@ -68,6 +68,11 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
 
     if decision := of_decision(question, edition):
         return decision
+    if goal is None and is_question(question):
+        from swtcg_rules.answers.compiled.answering import compiled
+
+        if verdict := compiled(question, edition):
+            return verdict
     told = question
     if POLISH_ATTACK in question.lower():
         from swtcg_rules.answers.by_name import in_order
