@@ -98,14 +98,20 @@ ANYONES = {"avenge": "U", "intercept": "U", "protect": "U", "bounty": "S", "cons
 """Of the keywords that anyone may have the unit on which they do something in an attack, if that is not T."""
 
 
+TO_THE_DEATH = ("area-damage", "avenge", "bounty", "consume", "overkill")
+"""Keywords that do nothing where no unit is discarded, or no damage is too much for one."""
+
+
 def ability(keyword: str, number: int | None = None) -> Ability:
     """One copy of a keyword, for nothing."""
     numbered = "X" in load().summaries[keyword]["form"]
     return Ability(keyword, (NUMBER if number is None else number) if numbered else None)
 
 
-def board_of(scene: Scene, given: Given, health: int = MUCH, specs: Mapping[str, Spec] | None = None) -> Board:
-    """A scene with what its units have; `health` is that of T."""
+def board_of(
+    scene: Scene, given: Given, health: int = MUCH, specs: Mapping[str, Spec] | None = None, beside: bool = False
+) -> Board:
+    """A scene with what its units have; `health` is that of T, and U is there if it has something or must be `beside` T."""
 
     def made(slot: str) -> Unit:
         first = slot == scene.attackers[0]
@@ -113,26 +119,30 @@ def board_of(scene: Scene, given: Given, health: int = MUCH, specs: Mapping[str,
         spec = (specs or {}).get(slot, Spec())
         unit = Unit(
             power=scene.power if first and not scene.dice else None,
-            health={"T": health, "D": LITTLE if scene.by not in ("backfire",) else MUCH}.get(slot, MUCH),
+            health={"T": health, "D": MUCH if scene.by == "backfire" else LITTLE}.get(slot, MUCH),
             abilities=(*own, *spec.abilities, *given.get(slot, ())),
         )
         changed = {name: value for state in spec.states for name, value in STATES[state].items() if name != "power" or first}
         return unit._replace(**changed)
 
-    sides = [[made(slot) for slot in slots] for slots in (scene.attackers, scene.defenders)]
-    beside = "U" not in scene.attackers + scene.defenders and bool(given.get("U") or (specs or {}).get("U"))
-    if beside:
-        sides["T" not in scene.attackers].append(made("U"))
-    mine, theirs = map(tuple, sides)
-    return Board(mine, theirs, kind=Kind.DICE if scene.dice else Kind.ATTACK, amount=scene.dice or None)
+    mine, theirs = _lying(scene, beside or bool(given.get("U") or (specs or {}).get("U")))
+    return Board(
+        tuple(map(made, mine)),
+        tuple(map(made, theirs)),
+        kind=Kind.DICE if scene.dice else Kind.ATTACK,
+        amount=scene.dice or None,
+    )
 
 
-def placed(scene: Scene, given: Given) -> dict[str, int]:
+def _lying(scene: Scene, beside: bool) -> tuple[str, str]:
+    """The units of both sides; U stands beside T."""
+    u = "U" if beside and "U" not in scene.defenders else ""
+    return (scene.attackers + u, scene.defenders) if "T" in scene.attackers else (scene.attackers, scene.defenders + u)
+
+
+def placed(scene: Scene, beside: bool = False) -> dict[str, int]:
     """By unit its number on the board of a scene."""
-    beside = "U" if "U" not in scene.attackers + scene.defenders and given.get("U") else ""
-    theirs = "T" in scene.attackers
-    slots = scene.attackers + beside * theirs + scene.defenders + beside * (not theirs)
-    return {slot: number for number, slot in enumerate(slots)}
+    return {slot: number for number, slot in enumerate("".join(_lying(scene, beside)))}
 
 
 @lru_cache(maxsize=4096)
@@ -173,28 +183,34 @@ def compared(
     health: int = MUCH,
     specs: Mapping[str, Spec] | None = None,
 ) -> Compared:
-    """A scene with an ability on a unit, and without."""
-    given = given or {}
+    """A scene with an ability on a unit, and without.
+
+    It makes a difference where the damage is another, where it takes effect, or where its player may use it. Where S attacks
+    and does what is asked about beside that, only the damage of the unit watched tells it, and what becomes of that unit.
+    """
+    given, beside = given or {}, slot == "U" or bool((given or {}).get("U"))
     bearing: Given = {**given, slot: (*given.get(slot, ()), keyword)}
-    empty: Given = {**given, slot: given.get(slot, ())}
-    one = solved(board_of(scene, bearing, health, specs), scene.kill)
-    other = solved(board_of(scene, empty, health, specs), scene.kill)
-    number = placed(scene, bearing)
-    watched = number.get(scene.watched)
-    seen = [_seen(answer, watched) for answer in (one, other)]
-    mine = number.get(slot, -1)
-    fires = any(
-        chance for rule, chance in one.fired if (one.rules[rule].unit, one.rules[rule].keyword) == (mine, keyword.keyword)
-    )
-    played = rule_class(keyword.keyword)
-    chosen = played is not None and not fires and mine >= 0 and one.legal and may_play(one.board, mine, keyword.keyword)
-    return Compared(one, other, seen[0] != seen[1] or fires or bool(chosen), one.defender if watched is None else watched)
+    one = solved(board_of(scene, bearing, health, specs, beside), scene.kill)
+    other = solved(board_of(scene, given, health, specs, beside), scene.kill)
+    number = placed(scene, beside)
+    watched, mine = number.get(scene.watched), number[slot]
+    apart = bool(scene.by) and scene.attackers == "S"
+    seen = [_seen(answer, watched, apart) for answer in (one, other)]
+    fires = any(chance for rule, chance in one.fired if _is(one, rule, mine, keyword.keyword))
+    used = not fires and one.legal and may_play(one.board, mine, keyword.keyword)
+    differs = seen[0] != seen[1] or ((fires or used) and not (apart and slot == "S"))
+    return Compared(one, other, differs, one.defender if watched is None else watched)
 
 
-def _seen(answer: Solved, watched: int | None) -> tuple[object, ...]:
-    """What is to be seen of an answer: whether the attack is made, the damage of the unit watched, and every change of power."""
+def _is(answer: Solved, rule: int, unit: int, keyword: str) -> bool:
+    return (answer.rules[rule].unit, answer.rules[rule].keyword) == (unit, keyword)
+
+
+def _seen(answer: Solved, watched: int | None, apart: bool) -> tuple[object, ...]:
+    """What is to be seen of an answer: whether the attack is made, the damage of the unit watched, and changes of power."""
     hurt = [(unit.damage, unit.discarded) for unit in answer.units if watched in (None, unit.number)]
-    return answer.legal, hurt, [unit.changes for unit in answer.units if unit.changes]
+    changed = [unit.changes for unit in answer.units if not apart or unit.number == watched]
+    return answer.legal, hurt, changed
 
 
 def natural(keyword: str) -> tuple[str, ...]:

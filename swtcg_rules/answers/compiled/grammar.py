@@ -17,11 +17,12 @@ from swtcg_rules.glossary.store import load
 
 SHAPES: dict[str, str] = {
     # A unit: "a tapped unit with Stealth in the build zone".
-    "unit": "[whose] [states] UNIT [more] | [whose] [states] TYPED [more]",
+    "unit": "[whose] [states] UNIT [more] | [whose] [states] TYPED [more] | [whose] [states] NAMED UNIT [more]",
     "jednostka": "[whose] [states] JEDNOSTKA [states] [more] | [whose] [states] TYPED [states] [more]",
     "jednostke": "[states] JEDNOSTKE [states] [more] | [ENEMY] [states] TYPED [states] [more]",
     "jednostki": "[ENEMY] [states] JEDNOSTKI [states] [more] | [ENEMY] [states] TYPED [states] [more]",
-    "target": "[other] [states] UNIT [more] | [other] [states] TYPED [more]",
+    "jednostka-i": "[MY] [states] JEDNOSTKA-ATTACKS [states] [more]",
+    "target": "[other] [states] UNIT [more] | [other] [states] TYPED [more] | [other] [states] NAMED UNIT [more]",
     "whose": "A | MY",
     "other": "A | ENEMY | A ENEMY",
     "states": "STATE | STATE states | STATE AND states",
@@ -30,56 +31,62 @@ SHAPES: dict[str, str] = {
     "keywords": "ability | ability AND keywords",
     "ability": "[A] KEYWORD [NUMBER]",
     # What it may do.
-    "can": "CAN unit@actor does | IS unit@actor ALLOWED does | CAN I doing | IS IT ALLOWED doing | CZY jednostka@actor MOZE robi "
-    "| MOZE jednostka@actor robi | jednostka@actor MOZE robi | CZY MOGE robie | MOGE robie "
-    "| moment CAN I use | CZY moment MOGE robi-bez",
-    "does": "attacks | attacked | uses | retreats",
-    "doing": "attacks | uses | retreating | uses WITH unit@actor | attacks WITH unit@actor",
+    "can": "CAN unit@actor does | IS unit@actor ALLOWED does | CAN I doing | IS IT ALLOWED doing | moment CAN I use "
+    "| CZY jednostka@actor MOZE [STILL] robi | MOZE jednostka@actor robi | jednostka@actor MOZE robi | CZY MOGE robie "
+    "| MOGE robie | CZY moment MOGE robi-bez | CZY jednostke@other MOGE ATTACK@move | CZY jednostke@actor MOGE WYCOFAC@move",
+    "does": "[STILL] attacks | [STILL] ATTACK@move tapped | [STILL] attacked | [STILL] uses | [STILL] use tapped | [STILL] retreats",
+    "doing": "attacks | uses | use tapped | retreating | use WITH unit@actor | attacks WITH unit@actor | ATTACK@move tapped",
+    "tapped": "WHILE STATE@actor | WHILE PLACE@actor | FROM@actor",
     "attacks": "ATTACK@move | ATTACK@move target@other",
     "attacked": "BE ATTACKED@move | BE ATTACKED@move BY target@other",
     "uses": "use | use met | use moment",
     "use": "USE@move [ITS] ability@keyword | ability@verb [THE-ATTACK]",
-    "met": "AGAINST target@other | AGAINST ability@against | AGAINST THE-ATTACK WITH keywords@against "
-    "| AGAINST THE-ATTACK BY target@other | BY target@other | THE-ATTACK BY target@other",
+    "met": "AGAINST target@other | AGAINST ability@against | AGAINST ATTACKS-WITH keywords@against "
+    "| AGAINST ATTACK-OF target@other | BY target@other | ATTACK-OF target@other",
     "moment": "AFTER@when EVENT@when | BEFORE@when EVENT@when | CHANCE@when",
     "retreats": "RETREAT@move [IN-RETREAT-STEP] | BE RETREATED@move [IN-RETREAT-STEP]",
     "retreating": "WYCOFAC@move unit@actor [IN-RETREAT-STEP]",
-    "robi": "atakuje | atakowana | robi-cos | wycofuje",
-    "robie": "atakuje | robi-cos | wycofac | moment robi-bez",
+    "robi": "atakuje | ATTACK@move FROM@actor | robi-bez FROM@actor | atakowana | robi-cos | wycofuje",
+    "robie": "atakuje | ATTACK@move FROM@actor | robi-bez FROM@actor | robi-cos | wycofac | moment robi-bez | ATTACK@move jednostka-i@actor | robi-bez jednostka-i@actor",
     "atakuje": "ATTACK@move | ATTACK@move jednostke@other | ATTACK@move ENEMY jednostke@other",
     "atakowana": "BE ATTACKED@move | BE ATTACKED@move BY jednostke@other",
     "robi-cos": "robi-bez | robi-bez przeciw | robi-bez moment",
     "robi-bez": "USE@move [ITS] ability@keyword | ability@verb [THE-ATTACK]",
-    "przeciw": "AGAINST jednostki@other | AGAINST ability@against",
+    "przeciw": "AGAINST jednostki@other | AGAINST ability@against | ATTACK-OF jednostki@other | AGAINST ATTACK-OF jednostki@other",
     "wycofuje": "RETREAT@move [IN-RETREAT-STEP] | BE RETREATED@move [IN-RETREAT-STEP]",
     "wycofac": "WYCOFAC@move jednostke@actor [IN-RETREAT-STEP]",
     # What counts against what, with what, and for whom.
-    "counts": "DOES ability@one against | DOES ability@one together | DOES ability@one affects "
-    "| CAN ability@one PREVENT@against thing@two | CAN thing@two BE PREVENTED@against WITH-WHAT ability@one "
-    "| CAN ability@one BE USED@against AGAINST thing@two | CAN I PREVENT@against thing@two WITH-WHAT ability@one "
-    "| CZY ability@one against | CZY ability@one together | CZY ability@one affects "
-    "| CZY ability@one MOZE PREVENT@against thing@two | CZY MOGE PREVENT@against thing@two WITH-WHAT ability@one",
-    "against": "WORK AGAINST@against thing@two | STOP@against thing@two",
-    "together": "WORK TOGETHER@together thing@two",
-    "affects": "AFFECT@affect thing@two",
-    "thing": "[A] ability | [A] THE-DAMAGE ability | [A] ability DAMAGE | [A] DICE-OF-DAMAGE",
-    "works": "DOES ability@keyword WORK@move where | CZY ability@keyword WORK@move gdzie",
-    "where": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | for unit@actor",
-    "for": "AGAINST | TOGETHER",
-    "gdzie": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | AT jednostki@actor | AGAINST jednostki@actor",
+    "counts": "DOES mine against | DOES mine together | DOES mine affects "
+    "| CAN mine PREVENT@against thing | CAN thing BE PREVENTED@against WITH-WHAT ability@one "
+    "| CAN mine BE USED@against AGAINST thing | CAN I PREVENT@against thing WITH-WHAT ability@one "
+    "| CAN I ability@one thing | CAN thing BE ability@one "
+    "| CZY ability@one against | CZY ability@one together | CZY ability@one affects | CZY MOGE ability@one thing "
+    "| CZY thing MOGE ability@one | CZY ability@one MOZE PREVENT@against thing "
+    "| CZY MOGE PREVENT@against thing WITH-WHAT ability@one",
+    "mine": "[ITS] ability@one",
+    "against": "WORK AGAINST@against thing | STOP@against thing",
+    "together": "WORK TOGETHER@together thing",
+    "affects": "AFFECT@affect thing",
+    "thing": "[A] [ITS] ability@two | [A] THE-DAMAGE [ITS] ability@two | [A] ability@two DAMAGE | [A] DICE-OF-DAMAGE@two "
+    "| ATTACK-OF met-unit | DAMAGE-OF met-unit | ATTACKS-WITH ability@by | met-unit",
+    "met-unit": "[A] UNIT WITH ability@by | JEDNOSTKI WITH ability@by",
+    "works": "DOES mine-at WORK@move where | CZY ability@keyword WORK@move gdzie",
+    "mine-at": "[ITS] ability@keyword",
+    "where": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | FOR unit@actor",
+    "gdzie": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | FOR jednostki@actor",
     # Numbers.
     "dice": "HOW-MANY DICE ROLL [A] shooting | HOW-MANY DICE shooting | HOW-MANY DICE OF-A-UNIT@dice ROLL shooting "
     "| HOW-MANY DICE OF-A-UNIT@dice shooting ROLL [at-whom] [only] "
     "| ILE DICE ROLL shooting | ILE DICE shooting | ILE DICE ROLL OF-A-UNIT@dice shooting | ILE DICE OF-A-UNIT@dice shooting",
-    "shooting": "AT power [armed] [at-whom] [only]",
+    "shooting": "AT power [armed] [at-whom] [only] | AT WHOSE POWER WHO-IS NUMBER@power",
     "power": "POWER NUMBER@power | NUMBER@power POWER",
     "armed": "AND keywords@attacker",
     "at-whom": "AGAINST keywords@defender | AGAINST [A] UNIT WITH keywords@defender | AGAINST JEDNOSTKI WITH keywords@defender",
     "only": "IF-ONLY NUMBER@only DIE IS-ROLLED | IF-ONLY NUMBER@only DIE",
-    "hits": "ON-WHAT DOES ability@attacker HITS@hits [at-what] | ON-WHAT DOES UNIT WITH keywords@attacker HITS@hits [at-what] "
+    "hits": "ON-WHAT DOES ability@attacker HITS@hits [at-what] | ON-WHAT DOES [A] UNIT WITH keywords@attacker HITS@hits [at-what] "
     "| WHAT [RESULTS] HITS@hits WITH keywords@attacker [at-what] | WHAT [RESULTS] HITS@hits AT ability@attacker [at-what] "
     "| ON-WHAT HITS@hits ability@attacker [at-what] | JAKIE [RESULTS] HITS@hits AT keywords@attacker [at-what]",
-    "at-what": "[AGAINST] keywords@defender",
+    "at-what": "[AGAINST] keywords@defender | [AGAINST] [A] UNIT WITH keywords@defender",
 }
 QUESTIONS = ("can", "counts", "works", "dice", "hits")
 LONGEST = 24
@@ -120,9 +127,22 @@ class Meaning(NamedTuple):
 
 Parse = tuple[int, tuple[Leaf, ...]]
 """Where a part ends, and what stands in it."""
-SILENT = frozenset(("A", "ITS", "WHOSE"))
 TOLD = frozenset(
-    ("STATE", "PLACE", "BEARING", "TYPED", "KEYWORD", "NUMBER", "EVENT", "CHANCE", "AFTER", "BEFORE", "DICE-OF-DAMAGE")
+    (
+        "NAMED",
+        "FROM",
+        "STATE",
+        "PLACE",
+        "BEARING",
+        "TYPED",
+        "KEYWORD",
+        "NUMBER",
+        "EVENT",
+        "CHANCE",
+        "AFTER",
+        "BEFORE",
+        "DICE-OF-DAMAGE",
+    )
 )
 """The classes whose words say something of a part; of those with a role of their own each is kept."""
 
@@ -140,10 +160,11 @@ def meaning_of(question: str) -> Meaning | None:
 def _meaning(shape: str, leaves: tuple[Leaf, ...]) -> Meaning:
     told: dict[tuple[str, str], list[str]] = {}
     for before, leaf in zip((None, *leaves), leaves, strict=False):
+        kind = KINDS.get(leaf.kind, leaf.kind)
         if leaf.kind == "NUMBER" and before and before.kind == "KEYWORD":
             told[leaf.role, "KEYWORD"][-1] += f" {leaf.value}"
         else:
-            told.setdefault((leaf.role, leaf.kind), []).append(leaf.value)
+            told.setdefault((leaf.role, kind), []).append(leaf.value)
     return Meaning(shape, frozenset((role, kind, tuple(values)) for (role, kind), values in told.items()))
 
 
@@ -185,6 +206,8 @@ class Reading:
                 yield end, ((Leaf(role, kind, value),) if told else ())
 
 
+KINDS = {"NAMED": "KEYWORD", "FROM": "PLACE"}
+"""Classes that say the same as another one, in another place."""
 OWN_ROLES = frozenset(("move", "verb", "against", "together", "affect", "when", "hits", "dice"))
 
 
@@ -220,8 +243,8 @@ def _index() -> tuple[dict[str, list[tuple[str, str]]], list[tuple[str, str, str
 @cache
 def _values(kind: str, phrase: str) -> tuple[str, ...]:
     """What a phrase means as one of a class; nothing where it is none."""
-    if kind == "KEYWORD":
-        return _keyword(phrase)
+    if kind in ("KEYWORD", "NAMED"):
+        return _keyword(phrase, by_name=kind == "NAMED")
     if kind == "NUMBER":
         return (phrase,) if phrase.isdecimal() and len(phrase) < 3 else tuple(str(n) for n in _number(phrase))
     phrases, begun = _index()
@@ -237,8 +260,8 @@ def _number(word: str) -> tuple[int, ...]:
     return tuple(n for said, n in NUMBERS.items() if fold(said) == word)
 
 
-def _keyword(phrase: str) -> tuple[str, ...]:
-    """The keyword that a phrase is a name of, in any form of its words."""
+def _keyword(phrase: str, by_name: bool) -> tuple[str, ...]:
+    """The keyword that a phrase is a name of, in any form of its words; `by_name` only of the name that stands on cards."""
     glossary = load()
     owners = dict.fromkeys(id_ for id_, _, _ in glossary.names.get(phrase, ()))
     if not owners and not phrase.isdecimal():
@@ -246,5 +269,7 @@ def _keyword(phrase: str) -> tuple[str, ...]:
     keywords = [id_ for id_ in owners if glossary.summaries[id_]["kind"] == "keyword"]
     if len(owners) != 1 or not keywords:
         return ()
-    called = stems(phrase) == stems(fold(glossary.summaries[keywords[0]]["name"]["en"]))
-    return tuple(keywords) if called or (" " not in phrase and keywords[0] not in BARE) else ()
+    name = fold(glossary.summaries[keywords[0]]["name"]["en"])
+    called = phrase == name if by_name else stems(phrase) == stems(name)
+    bare = " " not in phrase and keywords[0] not in BARE and not by_name
+    return tuple(keywords) if called or bare else ()

@@ -15,6 +15,7 @@ WORDS: dict[str, dict[str, str]] = {
     "MOGE": {"": "można | wolno | mogę | możesz | możemy | może mi się udać"},
     "ALLOWED": {"": "allowed to | able to | permitted to | legal to | free to"},
     "IT": {"": "it"},
+    "STILL": {"": "still | nadal | wciąż | jeszcze | ever | even"},
     "I": {"": "i | you | we | one"},
     "HOW-MANY": {"": "how many"},
     "ILE": {"": "ile | iloma"},
@@ -23,13 +24,17 @@ WORDS: dict[str, dict[str, str]] = {
     # Whose it is, and what says nothing.
     "A": {"": "a | an | the | any"},
     "MY": {"": "my | your | his | her | our | one of my | mój | moja | moją | mojej | moje | twoja | jego"},
-    "ITS": {"": "its | his | her | my | your | their | swoją | swojej | swoje | swój | swoich | mój | moją | mojej | moich"},
+    "ITS": {
+        "": "a units | the units | its | his | her | my | your | their | swoją | swojej | swoje | swój | swoich | mój | moją | mojej | moich"
+    },
     "ENEMY": {
         "": "an enemy | enemy | an opposing | opposing | an opponents | my opponents | the opponents | wrog* | przeciwnika"
     },
     # What it is.
     "UNIT": {"": "unit | units"},
+    "ATTACKER": {"": "attacker | attacking unit | attackers"},
     "JEDNOSTKA": {"": "jednostka | jednostki"},
+    "JEDNOSTKA-ATTACKS": {"": "jednostka"},
     "JEDNOSTKE": {"": "jednostkę | jednostki"},
     "JEDNOSTKI": {"": "jednostka | jednostki | jednostce | jednostkę | jednostek | jednostkom | jednostkami"},
     "STATE": {
@@ -43,7 +48,11 @@ WORDS: dict[str, dict[str, str]] = {
         "ground": "ground | naziemn*",
         "character": "character",
     },
-    "TYPED": {"character": "character | characters | postać | postaci | postacie"},
+    "TYPED": {
+        "character": "character | characters | postać | postaci | postacie",
+        "space": "ship | ships | starship | starships | statek | statki | statku",
+        "ground": "vehicle | vehicles | pojazd | pojazdy | pojazdu",
+    },
     "WITH": {"": "with | that has | which has | having | z | ze | która ma | mająca | mającej | mającą | posiadająca"},
     "AND": {"": "and | i | oraz"},
     "THAT-IS": {"": "that is | which is | thats | która jest | która została | będąca"},
@@ -53,6 +62,7 @@ WORDS: dict[str, dict[str, str]] = {
         "ground": "in the ground arena | w arenie naziemnej",
         "character": "in the character arena | w arenie postaci",
     },
+    "FROM": {"build-zone": "from the build zone | from its build zone | from my build zone | ze strefy budowy"},
     "BEARING": {
         "damaged": "with damage | with a damage counter | with damage counters | z żetonem obrażeń | z żetonami obrażeń",
         "undamaged": "without damage | with no damage | without damage counters | with no damage counters | bez obrażeń "
@@ -68,9 +78,9 @@ WORDS: dict[str, dict[str, str]] = {
     "ATTACKED": {"": "attacked | targeted by an attack | the target of an attack | zaatakowan* | atakowan* | celem ataku"},
     "BY": {"": "by | przez"},
     "USE": {
-        "": "use | play | activate | still use | still play | użyć | używać | zagrać | zagrywać | aktywować | skorzystać z "
-        "| korzystać z | użyć zdolności | nadal użyć | wciąż użyć | jeszcze użyć"
+        "": "use | play | activate | użyć | używać | zagrać | zagrywać | aktywować | skorzystać z | korzystać z | użyć zdolności"
     },
+    "FOR": {"": "on | for | na | dla | u"},
     "USED": {"": "used | played | activated | użyte | użyta | użyty | zagrane | zagrana | zagrany"},
     "THE-ATTACK": {
         "": "an attack | the attack | attacks | that attack | atak | ataki | ataku | ten atak | an attack on another unit "
@@ -88,13 +98,20 @@ WORDS: dict[str, dict[str, str]] = {
     },
     "AGAINST": {
         "": "against | versus | vs | from | on attacks with | against attacks with | against an attack with "
-        "| przeciw | przeciwko | przed | wobec | kontra | na | przy ataku z | przeciw atakowi z | przeciwko atakowi z"
+        "| przeciw | przeciwko | przed | wobec | kontra | przy ataku z | przeciw atakowi z | przeciwko atakowi z"
+    },
+    "ATTACKS-WITH": {"": "attack with | attacks with | the attack with | an attack with | ataku z | atakowi z | atak z"},
+    "ATTACK-OF": {
+        "": "attack by | attacks by | the attack of | an attack of | an attack by | attacks from | an attack from | ataku | atakowi | atak"
+    },
+    "DAMAGE-OF": {
+        "": "damage from | damage by | the damage from | damage of | the damage of | obrażenia od | obrażeniom od | obrażeń od"
     },
     "TOGETHER": {"": "with | together with | along with | z | ze | razem z | razem ze | w połączeniu z"},
     "AFFECT": {
         "": "affect | affects | influence | change | help | apply to | count for | apply for | matter for | work for | work on "
         "| wpływa na | wpływają na | zmienia | dotyczy | dotyczą | liczy się przy | liczą się przy | działa przy | działają przy "
-        "| pomaga przy | pomaga w"
+        "| pomaga przy | pomaga w | działa na | działają na | zadziała na"
     },
     "STOP": {
         "": "stop | block | reduce | lower | lessen | weaken | prevent | zatrzymuje | zatrzyma | zmniejsza | zmniejszają "
@@ -131,12 +148,14 @@ WORDS: dict[str, dict[str, str]] = {
     # How many.
     "DICE": {"": "dice | attack dice | kości | kości ataku | kośćmi | kośćmi ataku"},
     "ROLL": {
-        "": "roll | do i roll | are rolled | do you roll | does it roll | attack with | rzucam | rzuca | rzuca się | się rzuca "
+        "": "roll | do i roll | are rolled | is rolled | do you roll | does it roll | attack with | rzucam | rzuca | rzuca się | się rzuca "
         "| atakuje"
     },
     "POWER": {"": "power | siła | siły | siłą | sile"},
-    "AT": {"": "at | with | przy | z | o | mając"},
+    "AT": {"": "at | with | for | przy | z | o | mając"},
     "OF-A-UNIT": {"": "does a unit | does my unit | does an attacker | do i | jednostka | moja jednostka"},
+    "WHOSE": {"": "whose | a unit whose | an attacking unit whose | an attacker whose | a unit with"},
+    "WHO-IS": {"": "is | equals"},
     "IF-ONLY": {"": "if only | when only | but only | jeśli tylko | gdy tylko | jeśli rzuca się tylko | gdy rzuca się tylko"},
     "IS-ROLLED": {"": "is rolled | are rolled | may be rolled | can be rolled | jest rzucana"},
     "DIE": {"": "die | dice | kością | kośćmi | kość | kości"},

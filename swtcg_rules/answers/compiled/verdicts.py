@@ -13,6 +13,7 @@ from swtcg_rules.answers.compiled.boards import (
     REACHING,
     SCENES,
     TO_ITSELF,
+    TO_THE_DEATH,
     Compared,
     Scene,
     Spec,
@@ -85,6 +86,7 @@ DEFENDERS_OWN = ("armor", "shields")
 """and which."""
 SURE_TO_HIT = 5
 """With so much Accuracy every die hits, also against Armor."""
+RELATIONS = {"against": "counts", "together": "together", "affect": "affects"}
 ORDER = ("attack-chance", "roll", "reroll-chance", "hits", "prevention-chance", "placement", "attack-end", "after-attack")
 MOMENTS = {"roll": "roll", "reroll": "reroll-chance", "placement": "placement"}
 
@@ -183,7 +185,7 @@ def _use(keyword: str, actor: Spec, other: Spec) -> Verdict | None:
             at = {slot: actor, "T" if slot == "S" else "S": other}
             given = {slot: () if keyword in actor.keywords else (ability(keyword),)}
             plain = {**given, slot: (ability(keyword),)}
-            number = placed(scene, plain)[slot]
+            number = placed(scene, slot == "U")[slot]
             if not may_play(board_of(scene, plain, MUCH), number, keyword):
                 continue
             board = board_of(scene, given, MUCH, at)
@@ -206,7 +208,7 @@ def _when(keyword: str, moment: str) -> Verdict | None:
     at = MOMENTS.get(event, event)
     given = {natural(keyword)[0]: (ability(keyword),)}
     board = board_of(SCENES[ATTACK], given)
-    if not may_play(board, placed(SCENES[ATTACK], given)[natural(keyword)[0]], keyword) or (kind.step == at and how != "in"):
+    if not may_play(board, placed(SCENES[ATTACK])[natural(keyword)[0]], keyword) or (kind.step == at and how != "in"):
         return None
     mine, place = ORDER.index(kind.step), ORDER.index(at)
     yes = {"before": mine < place, "after": mine > place, "in": mine == place}[how]
@@ -217,13 +219,17 @@ def _when(keyword: str, moment: str) -> Verdict | None:
 
 
 def _counts(meaning: Meaning) -> Verdict | None:
-    said = meaning.all("one", "KEYWORD")
-    two = meaning.all("two", "KEYWORD") or ("dice-of-damage",)
-    one, other = said[0].split()[0], two[0].split()[0]
-    if meaning.has("against", "PREVENT") or meaning.has("against", "PREVENTED"):
-        return counts(one, other, "counts") if one in PREVENTING else None
-    relation = "together" if meaning.has("together", "TOGETHER") else "affects" if meaning.has("affect", "AFFECT") else "counts"
-    return counts(one, other, relation)
+    one = meaning.one("one", "KEYWORD").split()[0]
+    by = meaning.one("by", "KEYWORD")
+    two = (by or meaning.one("two", "KEYWORD") or "dice-of-damage").split()[0]
+    if by and two not in BY_AN_ATTACK:
+        return None  # of an attack by such a unit
+    prevents = meaning.has("against", "PREVENT") or meaning.has("against", "PREVENTED")
+    said = [kind for kind in ("AGAINST", "STOP", "TOGETHER", "AFFECT") if any(meaning.has(role, kind) for role in RELATIONS)]
+    if prevents or not said:
+        kind = rule_class(one)
+        return counts(one, two, "counts") if one in PREVENTING or (kind and kind.playable and not prevents) else None
+    return counts(one, two, RELATIONS["together" if "TOGETHER" in said else "affect" if "AFFECT" in said else "against"])
 
 
 def counts(one: str, two: str, relation: str) -> Verdict | None:
@@ -231,11 +237,14 @@ def counts(one: str, two: str, relation: str) -> Verdict | None:
     if not natural(one) or (two not in SCENES and not natural(two)):
         return None
     if relation == "affects" and one in ON_DICE and two in WATCHING:
-        return _looked_for(one, two) if one != two else None
+        looked, done = _looked_for(one, two), _done_by(one, two, relation) if two in SCENES else None
+        return looked if one != two and (done is None or done.answer == looked.answer) else None
     if two in SCENES:
         return _done_by(one, two, relation)
     if relation != "counts":
         return None
+    if two == "critical-hit" and one in PREVENTING and one != "parry":
+        return _all_prevented(one, two)
     if one in ("ferocity", "precision"):
         return _countered(one, two)
     if two in BY_AN_ATTACK and one in SHIELDING:
@@ -249,13 +258,13 @@ def counts(one: str, two: str, relation: str) -> Verdict | None:
 
 
 def _there(scene: Scene, keyword: str, slot: str, given: Mapping[str, tuple[Ability, ...]], reaching: str = "") -> Compared:
-    """A keyword on a unit of a scene: where nothing is too much for T, or else where hardly anything is too little."""
+    """A keyword on a unit of a scene, with and without it."""
     specs = elsewhere(reaching) if reaching in REACHING else None
-    for health in (MUCH, LITTLE):
-        found = compared(scene, ability(keyword), slot, given, health, specs)
-        if found.differs:
-            break
-    return found
+    return compared(scene, ability(keyword), slot, given, _health(keyword), specs)
+
+
+def _health(keyword: str) -> int:
+    return LITTLE if keyword in TO_THE_DEATH else MUCH
 
 
 def _said(one: str, two: str, relation: str, found: list[Compared]) -> Verdict:
@@ -278,6 +287,8 @@ def _done_by(one: str, two: str, relation: str) -> Verdict | None:
         striking = []
     elif relation == "together":
         struck = []
+    if two == "area-damage":
+        striking = [slot for slot in striking if one in ("ferocity", "stun", "double-damage")]
     if two in TO_ITSELF:
         struck = ["S"] if struck == ["T"] else []
         striking = [] if one not in ("accuracy", "critical-hit", "stun") else striking
@@ -302,6 +313,14 @@ def _attacked_with(one: str, two: str) -> Verdict | None:
     return _said(one, two, "counts", [_there(SCENES[ATTACK], one, slot, given, two) for slot in natural(one)])
 
 
+def _all_prevented(one: str, two: str) -> Verdict:
+    """Whether a keyword, of a large number, prevents whatever another adds to an attack of one die."""
+    slot = natural(one)[0]
+    found = compared(SCENES[ATTACK]._replace(power=1), ability(one, MUCH), slot, {"S": (ability(two),)})
+    hurt = found.bearing.units[found.watched].damage
+    return _said(one, two, "counts", [found._replace(differs=hurt is not None and not hurt.mean)])
+
+
 def _countered(one: str, two: str) -> Verdict | None:
     """Whether a keyword of the attacker keeps another from doing anything."""
     if two == "fortitude":
@@ -317,7 +336,7 @@ def _countered(one: str, two: str) -> Verdict | None:
     return None
 
 
-def _looked_for(one: str, two: str) -> Verdict | None:
+def _looked_for(one: str, two: str) -> Verdict:
     """Whether a keyword changes how often another finds the natural number that it looks for."""
     found = []
     for slot in natural(one):
@@ -327,7 +346,7 @@ def _looked_for(one: str, two: str) -> Verdict | None:
             each = compared(SCENES[ATTACK], ability(one), slot, given)
             chances = [[chance for rule, chance in answer.fired if answer.rules[rule].keyword == two] for answer in each[:2]]
             found.append(each._replace(differs=chances[0] != chances[1]))
-    return _said(one, two, "affects", found) if found else None
+    return _said(one, two, "affects", found)
 
 
 # Whether it works on a unit that is in some way.
@@ -345,20 +364,17 @@ def _on(keyword: str, actor: Spec) -> Verdict | None:
         return None
     slot = natural(keyword)[-1]
     board = board_of(SCENES[ATTACK], {slot: (ability(keyword),)}, MUCH, {slot: actor})
-    number = placed(SCENES[ATTACK], {slot: (ability(keyword),)})[slot]
+    number = placed(SCENES[ATTACK])[slot]
     if "build-zone" in actor.states:
         if works(board, number, keyword):
             return None
         return Verdict("works", "no", actor, one=keyword, found=(solved(board),), forbidden=("build-zone",))
-    found = None
-    for health in (MUCH, LITTLE + 1):
-        found = compared(SCENES[ATTACK], ability(keyword), slot, {}, health, {slot: actor})
-        if not found.bearing.legal and not found.without.legal:
-            return None
-        if found.differs:
-            break
-    assert found is not None
-    return Verdict("works", "yes" if found.differs else "no", actor, one=keyword, found=(found.bearing, found.without))
+    found = compared(SCENES[ATTACK], ability(keyword), slot, {}, _health(keyword) + ("damaged" in actor.states), {slot: actor})
+    if not found.bearing.legal and not found.without.legal:
+        return None
+    return Verdict(
+        "works", "yes" if found.differs else "no", actor, one=keyword, found=(found.bearing, found.without), watched=found.watched
+    )
 
 
 # Numbers.
