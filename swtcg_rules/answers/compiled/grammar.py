@@ -34,7 +34,8 @@ SHAPES: dict[str, str] = {
     "can": "CAN unit@actor does | IS unit@actor ALLOWED does | CAN I doing | IS IT ALLOWED doing | moment CAN I use "
     "| CZY jednostka@actor MOZE [STILL] robi | MOZE jednostka@actor robi | jednostka@actor MOZE robi | CZY MOGE robie "
     "| MOGE robie | CZY moment MOGE robi-bez | CZY jednostke@other MOGE ATTACK@move | CZY jednostke@actor MOGE WYCOFAC@move",
-    "does": "[STILL] attacks | [STILL] ATTACK@move tapped | [STILL] attacked | [STILL] uses | [STILL] use tapped | [STILL] retreats",
+    "does": "[STILL] attacks | [STILL] ATTACK@move tapped | [STILL] attacked "
+    "| [STILL] uses | [STILL] use tapped | [STILL] retreats",
     "doing": "attacks | uses | use tapped | retreating | use WITH unit@actor | attacks WITH unit@actor | ATTACK@move tapped",
     "tapped": "WHILE STATE@actor | WHILE PLACE@actor | FROM@actor",
     "attacks": "ATTACK@move | ATTACK@move target@other",
@@ -47,17 +48,19 @@ SHAPES: dict[str, str] = {
     "retreats": "RETREAT@move [IN-RETREAT-STEP] | BE RETREATED@move [IN-RETREAT-STEP]",
     "retreating": "WYCOFAC@move unit@actor [IN-RETREAT-STEP]",
     "robi": "atakuje | ATTACK@move FROM@actor | robi-bez FROM@actor | atakowana | robi-cos | wycofuje",
-    "robie": "atakuje | ATTACK@move FROM@actor | robi-bez FROM@actor | robi-cos | wycofac | moment robi-bez | ATTACK@move jednostka-i@actor | robi-bez jednostka-i@actor",
+    "robie": "atakuje | ATTACK@move FROM@actor | robi-bez FROM@actor | robi-cos | wycofac "
+    "| moment robi-bez | ATTACK@move jednostka-i@actor | robi-bez jednostka-i@actor",
     "atakuje": "ATTACK@move | ATTACK@move jednostke@other | ATTACK@move ENEMY jednostke@other",
     "atakowana": "BE ATTACKED@move | BE ATTACKED@move BY jednostke@other",
     "robi-cos": "robi-bez | robi-bez przeciw | robi-bez moment",
     "robi-bez": "USE@move [ITS] ability@keyword | ability@verb [THE-ATTACK]",
-    "przeciw": "AGAINST jednostki@other | AGAINST ability@against | ATTACK-OF jednostki@other | AGAINST ATTACK-OF jednostki@other",
+    "przeciw": "AGAINST jednostki@other | AGAINST ability@against | ATTACK-OF jednostki@other "
+    "| AGAINST ATTACK-OF jednostki@other",
     "wycofuje": "RETREAT@move [IN-RETREAT-STEP] | BE RETREATED@move [IN-RETREAT-STEP]",
     "wycofac": "WYCOFAC@move jednostke@actor [IN-RETREAT-STEP]",
     # What counts against what, with what, and for whom.
     "counts": "DOES mine against | DOES mine together | DOES mine affects "
-    "| CAN mine PREVENT@against thing | CAN thing BE PREVENTED@against WITH-WHAT ability@one "
+    "| CAN mine PREVENT@against thing | DOES mine PREVENT@against thing | CAN thing BE PREVENTED@against WITH-WHAT ability@one "
     "| CAN mine BE USED@against AGAINST thing | CAN I PREVENT@against thing WITH-WHAT ability@one "
     "| CAN I ability@one thing | CAN thing BE ability@one "
     "| CZY ability@one against | CZY ability@one together | CZY ability@one affects | CZY MOGE ability@one thing "
@@ -83,7 +86,8 @@ SHAPES: dict[str, str] = {
     "armed": "AND keywords@attacker",
     "at-whom": "AGAINST keywords@defender | AGAINST [A] UNIT WITH keywords@defender | AGAINST JEDNOSTKI WITH keywords@defender",
     "only": "IF-ONLY NUMBER@only DIE IS-ROLLED | IF-ONLY NUMBER@only DIE",
-    "hits": "ON-WHAT DOES ability@attacker HITS@hits [at-what] | ON-WHAT DOES [A] UNIT WITH keywords@attacker HITS@hits [at-what] "
+    "hits": "ON-WHAT DOES ability@attacker HITS@hits [at-what] "
+    "| ON-WHAT DOES [A] UNIT WITH keywords@attacker HITS@hits [at-what] "
     "| WHAT [RESULTS] HITS@hits WITH keywords@attacker [at-what] | WHAT [RESULTS] HITS@hits AT ability@attacker [at-what] "
     "| ON-WHAT HITS@hits ability@attacker [at-what] | JAKIE [RESULTS] HITS@hits AT keywords@attacker [at-what]",
     "at-what": "[AGAINST] keywords@defender | [AGAINST] [A] UNIT WITH keywords@defender",
@@ -127,23 +131,7 @@ class Meaning(NamedTuple):
 
 Parse = tuple[int, tuple[Leaf, ...]]
 """Where a part ends, and what stands in it."""
-TOLD = frozenset(
-    (
-        "NAMED",
-        "FROM",
-        "STATE",
-        "PLACE",
-        "BEARING",
-        "TYPED",
-        "KEYWORD",
-        "NUMBER",
-        "EVENT",
-        "CHANCE",
-        "AFTER",
-        "BEFORE",
-        "DICE-OF-DAMAGE",
-    )
-)
+TOLD = frozenset("STATE TYPED PLACE FROM BEARING KEYWORD NAMED NUMBER AFTER BEFORE EVENT CHANCE DICE-OF-DAMAGE".split())
 """The classes whose words say something of a part; of those with a role of their own each is kept."""
 
 

@@ -25,7 +25,8 @@ WORDS: dict[str, dict[str, str]] = {
     "A": {"": "a | an | the | any"},
     "MY": {"": "my | your | his | her | our | one of my | mój | moja | moją | mojej | moje | twoja | jego"},
     "ITS": {
-        "": "a units | the units | its | his | her | my | your | their | swoją | swojej | swoje | swój | swoich | mój | moją | mojej | moich"
+        "": "a units | the units | its | his | her | my | your | their "
+        "| swoją | swojej | swoje | swój | swoich | mój | moją | mojej | moich"
     },
     "ENEMY": {
         "": "an enemy | enemy | an opposing | opposing | an opponents | my opponents | the opponents | wrog* | przeciwnika"
@@ -102,7 +103,8 @@ WORDS: dict[str, dict[str, str]] = {
     },
     "ATTACKS-WITH": {"": "attack with | attacks with | the attack with | an attack with | ataku z | atakowi z | atak z"},
     "ATTACK-OF": {
-        "": "attack by | attacks by | the attack of | an attack of | an attack by | attacks from | an attack from | ataku | atakowi | atak"
+        "": "attack by | attacks by | the attack of | an attack of | an attack by | attacks from | an attack from "
+        "| ataku | atakowi | atak"
     },
     "DAMAGE-OF": {
         "": "damage from | damage by | the damage from | damage of | the damage of | obrażenia od | obrażeniom od | obrażeń od"
@@ -113,11 +115,8 @@ WORDS: dict[str, dict[str, str]] = {
         "| wpływa na | wpływają na | zmienia | dotyczy | dotyczą | liczy się przy | liczą się przy | działa przy | działają przy "
         "| pomaga przy | pomaga w | działa na | działają na | zadziała na"
     },
-    "STOP": {
-        "": "stop | block | reduce | lower | lessen | weaken | prevent | zatrzymuje | zatrzyma | zmniejsza | zmniejszają "
-        "| obniża | osłabia | osłabiają | blokuje"
-    },
-    "PREVENT": {"": "prevent | stop | zapobiec | zapobiegać"},
+    "STOP": {"": "reduce | lower | lessen | weaken | zmniejsza | zmniejszają | obniża | osłabia | osłabiają"},
+    "PREVENT": {"": "prevent | stop | zapobiega | zapobiec | zapobiegać"},
     "PREVENTED": {"": "prevented | stopped"},
     "WITH-WHAT": {"": "with | by | using | za pomocą | przez | dzięki"},
     "THE-DAMAGE": {
@@ -148,7 +147,8 @@ WORDS: dict[str, dict[str, str]] = {
     # How many.
     "DICE": {"": "dice | attack dice | kości | kości ataku | kośćmi | kośćmi ataku"},
     "ROLL": {
-        "": "roll | do i roll | are rolled | is rolled | do you roll | does it roll | attack with | rzucam | rzuca | rzuca się | się rzuca "
+        "": "roll | do i roll | are rolled | is rolled | do you roll | does it roll | attack with "
+        "| rzucam | rzuca | rzuca się | się rzuca "
         "| atakuje"
     },
     "POWER": {"": "power | siła | siły | siłą | sile"},
