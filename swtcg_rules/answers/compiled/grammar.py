@@ -131,7 +131,12 @@ class Meaning(NamedTuple):
 
 Parse = tuple[int, tuple[Leaf, ...]]
 """Where a part ends, and what stands in it."""
-TOLD = frozenset("STATE TYPED PLACE FROM BEARING KEYWORD NAMED NUMBER AFTER BEFORE EVENT CHANCE DICE-OF-DAMAGE".split())
+TOLD = frozenset(
+    (
+        *("STATE", "TYPED", "PLACE", "FROM", "BEARING", "KEYWORD", "NAMED", "NUMBER"),
+        *("AFTER", "BEFORE", "EVENT", "CHANCE", "DICE-OF-DAMAGE"),
+    )
+)
 """The classes whose words say something of a part; of those with a role of their own each is kept."""
 
 
