@@ -1303,6 +1303,7 @@ answer: Write here what holds in your club.
     "compiled.hits-none.ask": "Which natural numbers hit {what}?",
     "compiled.hits-none.answer": "No number hits {what}.",
     "compiled.because": "Because {why}.",
+    "compiled.means-same": "On the boards below {one} changes nothing: {bearing} damage on average with it and without it.",
     "compiled.means": "With {one} the boards below come to {bearing} damage on average, without it to {without}.",
     "ruling.confirmed": "The engine gives the same",
     "ruling.none": "No ruling on this.",

@@ -1324,6 +1324,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "compiled.hits-none.ask": "Jakie wyniki na kości trafiają {what}?",
     "compiled.hits-none.answer": "Żaden wynik nie trafia {what}.",
     "compiled.because": "Dlatego, że {why}.",
+    "compiled.means-same": "Na planszach poniżej {one} niczego nie zmienia: średnia obrażeń to {bearing} z nią i bez niej.",
     "compiled.means": "Z {one} na planszach poniżej średnia obrażeń to {bearing}, bez niej {without}.",
     "ruling.confirmed": "Silnik daje to samo",
     "ruling.none": "Nie ma o tym orzeczenia.",

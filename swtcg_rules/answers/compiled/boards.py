@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from swtcg_rules.answers.compiled.model import Spec
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.engine.model import Decision, Play
@@ -36,17 +37,6 @@ STATES: dict[str, dict[str, Any]] = {
 }
 Given = Mapping[str, tuple[Ability, ...]]
 """By unit what it has beside what its scene gives it."""
-
-
-class Spec(NamedTuple):
-    """A unit as a question has it."""
-
-    states: tuple[str, ...] = ()
-    abilities: tuple[Ability, ...] = ()
-
-    @property
-    def keywords(self) -> tuple[str, ...]:
-        return tuple(ability.keyword for ability in self.abilities)
 
 
 class Scene(NamedTuple):

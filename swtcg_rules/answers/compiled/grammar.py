@@ -39,7 +39,7 @@ SHAPES: dict[str, str] = {
     "doing": "attacks | uses | use tapped | retreating | use WITH unit@actor | attacks WITH unit@actor | ATTACK@move tapped",
     "tapped": "WHILE STATE@actor | WHILE PLACE@actor | FROM@actor",
     "attacks": "ATTACK@move | ATTACK@move target@other",
-    "attacked": "BE ATTACKED@move | BE ATTACKED@move BY target@other",
+    "attacked": "BE ATTACKED@move | BE ATTACKED@move BY target@other | BE ATTACKED@move tapped",
     "uses": "use | use met | use moment",
     "use": "USE@move [ITS] ability@keyword | ability@verb [THE-ATTACK]",
     "met": "AGAINST target@other | AGAINST ability@against | AGAINST ATTACKS-WITH keywords@against "
@@ -71,12 +71,13 @@ SHAPES: dict[str, str] = {
     "together": "WORK TOGETHER@together thing",
     "affects": "AFFECT@affect thing",
     "thing": "[A] [ITS] ability@two | [A] THE-DAMAGE [ITS] ability@two | [A] ability@two DAMAGE | [A] DICE-OF-DAMAGE@two "
-    "| ATTACK-OF met-unit | DAMAGE-OF met-unit | ATTACKS-WITH ability@by | met-unit",
+    "| ATTACK-OF met-unit | DAMAGE-OF met-unit | ATTACKS-WITH ability@with | met-unit "
+    "| [A] ability@with ATTACK-NOUN",
     "met-unit": "[A] UNIT WITH ability@by | JEDNOSTKI WITH ability@by",
     "works": "DOES mine-at WORK@move where | CZY ability@keyword WORK@move gdzie",
     "mine-at": "[ITS] ability@keyword",
-    "where": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | FOR unit@actor",
-    "gdzie": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | FOR jednostki@actor",
+    "where": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | FOR@move unit@actor",
+    "gdzie": "PLACE@actor | WHILE [ITSELF] STATE@actor | WHILE ITSELF PLACE@actor | FOR@move jednostki@actor",
     # Numbers.
     "dice": "HOW-MANY DICE ROLL [A] shooting | HOW-MANY DICE shooting | HOW-MANY DICE OF-A-UNIT@dice ROLL shooting "
     "| HOW-MANY DICE OF-A-UNIT@dice shooting ROLL [at-whom] [only] "

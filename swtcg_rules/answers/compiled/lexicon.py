@@ -97,11 +97,9 @@ WORDS: dict[str, dict[str, str]] = {
         "| have an effect | still work | still count | protect | protects | działa | działają | działać | zadziała | liczy się "
         "| liczą się | pomaga | pomagają | pomoże | chroni | chronią | ochroni | coś daje | nadal działa | wciąż działa"
     },
-    "AGAINST": {
-        "": "against | versus | vs | from | on attacks with | against attacks with | against an attack with "
-        "| przeciw | przeciwko | przed | wobec | kontra | przy ataku z | przeciw atakowi z | przeciwko atakowi z"
-    },
+    "AGAINST": {"": "against | versus | vs | from | przeciw | przeciwko | przed | wobec | kontra"},
     "ATTACKS-WITH": {"": "attack with | attacks with | the attack with | an attack with | ataku z | atakowi z | atak z"},
+    "ATTACK-NOUN": {"": "attack | attacks"},
     "ATTACK-OF": {
         "": "attack by | attacks by | the attack of | an attack of | an attack by | attacks from | an attack from "
         "| ataku | atakowi | atak"

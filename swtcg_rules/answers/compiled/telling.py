@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING
 
-from swtcg_rules.answers.compiled.boards import REACHING, SCENES, Spec
-from swtcg_rules.answers.compiled.verdicts import ON_DICE, WATCHING, Verdict
-from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.compiled.boards import REACHING, SCENES
+from swtcg_rules.answers.compiled.model import Spec, Verdict
+from swtcg_rules.answers.compiled.relations import ON_DICE, WATCHING
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.writer import write_ability, write_scenario
@@ -169,10 +167,11 @@ def _reasons(verdict: Verdict, facts: list[Fact], lang: str) -> Iterator[str]:
             yield text_in(load().entry("retreat-step")["reminder"], lang)
         else:
             yield say(lang, "compiled.because", why=say(lang, f"forbidden.{code}"))
-    if verdict.watched >= 0 and verdict.answer == "yes" and len(verdict.found) > 1:
+    if verdict.watched >= 0 and len(verdict.found) > 1:
         bearing, without = (answer.units[verdict.watched].damage for answer in verdict.found[:2])
-        if bearing and without and bearing.mean != without.mean:
-            yield say(lang, "compiled.means", one=_name(verdict.one, lang), bearing=bearing.mean, without=without.mean)
+        if bearing and without and (bearing.mean == without.mean) == (verdict.answer == "no"):
+            key = "compiled.means-same" if bearing.mean == without.mean else "compiled.means"
+            yield say(lang, key, one=_name(verdict.one, lang), bearing=bearing.mean, without=without.mean)
     if facts:
         yield from (text_in(fact, lang) for fact in facts)
     elif not verdict.forbidden:
@@ -217,19 +216,7 @@ def _examples(verdict: Verdict) -> Iterator[SolvedExample]:
         elif verdict.asked == "hits" and answer.reading:
             chance = str(answer.reading.hit_chance)
             yield {"scenario": scenario, "expect": {"to_hit": answer.reading.to_hit, "hit_chance": chance}}
-        elif not answer.legal or verdict.watched < 0 or not (damage := answer.units[verdict.watched].damage):
-            yield {"scenario": scenario, "expect": {"legal": answer.legal}}
-        elif verdict.watched == answer.defender:
+        elif verdict.watched == answer.defender and (damage := answer.units[answer.defender].damage):
             yield {"scenario": scenario, "expect": {"mean": str(damage.mean)}}
         else:
-            shows = _in_both(partial(_taken, answer, verdict.watched, damage.mean))
-            yield {"scenario": scenario, "expect": {"legal": True}, "shows": shows}
-
-
-def _taken(answer: Solved, at: int, mean: Fraction, lang: str) -> str:
-    """How much damage a unit takes."""
-    attacker = at < answer.defender
-    place = at + 1 if attacker else at - answer.defender + 1
-    name = say(lang, "unit.attacker" if attacker else "unit.defender") + (f" {place}" if place > 1 else "")
-    told = say(lang, "result.of", what=name, results=say(lang, "result.mean", mean=mean))
-    return told[0].upper() + told[1:] + "."
+            yield {"scenario": scenario, "expect": {"legal": answer.legal}}
