@@ -7,11 +7,15 @@ from swtcg_rules.answers.ruling import Ruled, rulings
 from swtcg_rules.glossary.edition import TODAY
 
 
+PLAIN = ("yes", "no")
+
+
 def compiled(question: str, edition: str) -> Ruled | None:
     """The answer to a question of a plain shape, by the rules of today; None for any other text.
 
-    A ruling that is surely asked about speaks itself where the engine agrees, where it says more than yes or no, and where the
-    question is one of its wordings; so does one of the user's. In all but the first case that is no matter of this place.
+    A ruling that is surely asked about speaks itself where the engine agrees. Where the question is one of its wordings it speaks
+    in any case, but without its yes or no if the engine says the other; where it says more than yes or no it is left to be found
+    as any other. So is one of the user's.
     """
     meaning = meaning_of(question) if edition == TODAY else None
     if meaning is None:
@@ -26,8 +30,11 @@ def compiled(question: str, edition: str) -> Ruled | None:
     if found.ruling and "user" in found.ruling:
         return None
     if found.ruling and found.sureness == "sure":
-        if found.verdict_fits and found.ruling["verdict"] == verdict.answer:
+        said = found.ruling["verdict"]
+        if found.verdict_fits and said == verdict.answer:
             return found._replace(played=played)
-        if found.chance == 1 or found.ruling["verdict"] == "depends":
+        if found.chance == 1 and said in PLAIN:
+            return found._replace(verdict_fits=False, alone=False)
+        if found.chance == 1 or said == "depends":
             return None
     return Ruled(question, (), ruling_of(verdict), "sure", 1.0, edition=edition, played=played)

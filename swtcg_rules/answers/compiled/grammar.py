@@ -146,6 +146,8 @@ def meaning_of(question: str) -> Meaning | None:
     words = fold(question).split()
     if not 3 <= len(words) <= LONGEST or not all(letter.isalnum() or letter in LETTERS for letter in question.strip()):
         return None
+    if not all(map(_is_known, words)):
+        return None
     reading = Reading(words)
     found = {_meaning(shape, leaves) for shape in QUESTIONS for end, leaves in reading.parses(shape, 0, "") if end == len(words)}
     return found.pop() if len(found) == 1 else None
@@ -232,6 +234,21 @@ def _index() -> tuple[dict[str, list[tuple[str, str]]], list[tuple[str, str, str
                 else:
                     phrases.setdefault(fold(phrase), []).append((kind, value))
     return phrases, begun
+
+
+@cache
+def _words() -> tuple[frozenset[str], tuple[str, ...]]:
+    """Every word that may stand in such a question, keywords called otherwise aside; and how those of many forms begin."""
+    phrases, begun = _index()
+    names = (
+        fold(name) for summary in load().summaries.values() if summary["kind"] == "keyword" for name in summary["name"].values()
+    )
+    return frozenset(word for phrase in (*phrases, *names) for word in phrase.split()), tuple(start for start, _, _ in begun)
+
+
+def _is_known(word: str) -> bool:
+    known, begun = _words()
+    return word in known or word.isdecimal() or word.startswith(begun) or bool(_number(word) or _keyword(word, by_name=False))
 
 
 @cache
