@@ -6,7 +6,6 @@ from swtcg_rules.answers.compiled.grammar import meaning_of
 from swtcg_rules.answers.ruling import Ruled, rulings
 from swtcg_rules.glossary.edition import TODAY
 
-
 PLAIN = ("yes", "no")
 
 
