@@ -81,7 +81,12 @@ SHAPES: dict[str, str] = {
     # Numbers.
     "dice": "HOW-MANY DICE ROLL [A] shooting | HOW-MANY DICE shooting | HOW-MANY DICE OF-A-UNIT@dice ROLL shooting "
     "| HOW-MANY DICE OF-A-UNIT@dice shooting ROLL [at-whom] [only] "
-    "| ILE DICE ROLL shooting | ILE DICE shooting | ILE DICE ROLL OF-A-UNIT@dice shooting | ILE DICE OF-A-UNIT@dice shooting",
+    "| ILE DICE ROLL shooting | ILE DICE shooting | ILE DICE ROLL OF-A-UNIT@dice shooting | ILE DICE OF-A-UNIT@dice shooting "
+    "| told HOW-MANY DICE ROLL | told ILE DICE ROLL",
+    "told": "[A] shooter WITH arms ATTACKS [A] [states@defender] UNIT WITH keywords@defender "
+    "| JEDNOSTKA [states@attacker] WITH arms ATTACKS JEDNOSTKE [states@defender] WITH keywords@defender",
+    "shooter": "[states@attacker] UNIT | ATTACKER",
+    "arms": "power | keywords@attacker | power AND keywords@attacker",
     "shooting": "AT power [armed] [at-whom] [only] | AT WHOSE POWER WHO-IS NUMBER@power",
     "power": "POWER NUMBER@power | NUMBER@power POWER",
     "armed": "AND keywords@attacker",
@@ -90,7 +95,8 @@ SHAPES: dict[str, str] = {
     "hits": "ON-WHAT DOES ability@attacker HITS@hits [at-what] "
     "| ON-WHAT DOES [A] UNIT WITH keywords@attacker HITS@hits [at-what] "
     "| WHAT [RESULTS] HITS@hits WITH keywords@attacker [at-what] | WHAT [RESULTS] HITS@hits AT ability@attacker [at-what] "
-    "| ON-WHAT HITS@hits ability@attacker [at-what] | JAKIE [RESULTS] HITS@hits AT keywords@attacker [at-what]",
+    "| ON-WHAT HITS@hits ability@attacker [at-what] | JAKIE [RESULTS] HITS@hits AT keywords@attacker [at-what] "
+    "| told WHAT [RESULTS] HITS@hits | told JAKIE [RESULTS] HITS@hits",
     "at-what": "[AGAINST] keywords@defender | [AGAINST] [A] UNIT WITH keywords@defender",
 }
 QUESTIONS = ("can", "counts", "works", "dice", "hits")

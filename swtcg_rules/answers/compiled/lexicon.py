@@ -75,6 +75,7 @@ WORDS: dict[str, dict[str, str]] = {
     "ITSELF": {"": "it is | its | tapped it is | the unit is | its unit is | jest | jednostka jest | jej jednostka jest"},
     # What it does.
     "ATTACK": {"": "attack | make an attack | zaatakować | atakować | wykonać atak"},
+    "ATTACKS": {"": "attacks | atakuje"},
     "BE": {"": "be | get | być | zostać"},
     "ATTACKED": {"": "attacked | targeted by an attack | the target of an attack | zaatakowan* | atakowan* | celem ataku"},
     "BY": {"": "by | przez"},

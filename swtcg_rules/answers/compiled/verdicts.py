@@ -26,7 +26,7 @@ from swtcg_rules.answers.compiled.relations import counts, health_for, relation
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.table.model import Ability, Arena, Board, Unit
+from swtcg_rules.table.model import ARENAS, Ability, Arena, Board, Unit
 
 ORDER = ("attack-chance", "roll", "reroll-chance", "hits", "prevention-chance", "placement", "attack-end", "after-attack")
 MOMENTS = {"roll": "roll", "reroll": "reroll-chance", "placement": "placement"}
@@ -204,11 +204,18 @@ def _dice(meaning: Meaning) -> Verdict | None:
     known = ("shields", *REACHING, "armor", "accuracy", "evade", "parry", "deflect", "critical-hit", "stealth")
     if any(said[0] not in known or (len(said) == 1 and said[0] in ("shields", *REACHING)) for said in numbered):
         return None
-    if len(set(attacker.keywords) & set(REACHING)) > 1 or "stealth" in defender.keywords:
+    reach = {*attacker.keywords} & {*REACHING}
+    arenas = [[Arena(state) for state in spec.states if state in {*map(str, ARENAS)}] for spec in (attacker, defender)]
+    if any(len(lies) != len(spec.states) for lies, spec in zip(arenas, (attacker, defender), strict=True)):
+        return None
+    if reach and ([REACHING[keyword] for keyword in reach] != arenas[1] or not arenas[0] or arenas[0] == arenas[1]):
+        return None  # it may attack without it
+    if "stealth" in defender.keywords:
         return None
     fixed = (Ability("roll-only", int(only)),) if only else ()
-    mine = Unit(power=int(power), health=MUCH, abilities=(*attacker.abilities, *fixed))
-    answer = solved(Board((mine,), (Unit(health=MUCH, abilities=defender.abilities),)))
+    here, there = (next(iter(lies), None) for lies in arenas)
+    mine = Unit(power=int(power), health=MUCH, arena=here, abilities=(*attacker.abilities, *fixed))
+    answer = solved(Board((mine,), (Unit(health=MUCH, arena=there, abilities=defender.abilities),)))
     if not answer.legal or answer.attack_dice is None:
         return None
     return Verdict(
@@ -222,7 +229,7 @@ def _hits(meaning: Meaning) -> Verdict | None:
         return None
     if set(attacker.keywords) - {"accuracy"} or set(defender.keywords) - {"armor"} or not attacker.keywords:
         return None
-    if any(" " not in said for said in meaning.all("attacker", "KEYWORD")):
+    if attacker.states or defender.states or any(" " not in said for said in meaning.all("attacker", "KEYWORD")):
         return None
     mine = Unit(power=1, health=MUCH, abilities=attacker.abilities)
     answer = solved(Board((mine,), (Unit(health=MUCH, abilities=defender.abilities),)))
