@@ -22,6 +22,7 @@ from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.held.results import differences
 from swtcg_rules.render.data import answer_data
+from swtcg_rules.words import text_in
 
 CASES = Path(__file__).parent / "cases"
 HAND = [line.split("\t") for line in (CASES / "compiled.tsv").read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
@@ -74,12 +75,9 @@ def test_no_ruling_of_the_book_says_anything_else() -> None:
     """Every wording of a ruling that is of a plain shape, and whose yes or no is meant for it."""
     compared_, wrong = 0, []
     for id_, ruling in load().rulings.items():
-        unread = ruling.get("no_verdict", {"en": [], "pl": []})
         for lang in ("en", "pl"):
-            for question in (ruling["question"][lang], *ruling["also"][lang]):
-                if ruling["verdict"] not in ("yes", "no") or question in unread[lang]:
-                    continue
-                if verdict := found(question):
+            for question in (text_in(ruling["question"], lang), *text_in(ruling["also"], lang)):
+                if ruling["verdict"] in ("yes", "no") and (verdict := found(question)):
                     compared_ += 1
                     if verdict.answer != ruling["verdict"]:
                         wrong.append((id_, question))
@@ -152,7 +150,7 @@ def test_both_languages_agree_on_states_and_moves() -> None:
     }
     asked = [*product(STATES.items(), moves.items(), KEYWORDS)]
     answered = 0
-    for (state, stan), (move, ruch), keyword in Random(13).sample(asked, 200):
+    for (state, stan), (move, ruch), keyword in Random(13).sample(asked, 120):
         english = f"Can a {state} unit with Armor {move.format(load().called(keyword, 'en'))}?"
         polish = f"Czy {stan} jednostka z Armor może {ruch.format(load().called(keyword, 'pl'))}?"
         one, other = found(english), found(polish)
@@ -160,7 +158,7 @@ def test_both_languages_agree_on_states_and_moves() -> None:
         answered += one is not None
         if one and other:
             assert ruling_of(one)["answer"] == ruling_of(other)["answer"]
-    assert answered > 60
+    assert answered > 35
 
 
 def test_every_state_has_its_entry() -> None:
