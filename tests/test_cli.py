@@ -275,7 +275,7 @@ def test_questions_in_words_find_what_they_name() -> None:
     assert answer("ask", "what is Fury?")["entry"]["id"] == "fury"
     assert answer("ask", "co to jest strefa budowy?")["entry"]["id"] == "build-zone"
     asked = answer("ask", "does Accuracy help against Armor?")
-    assert (asked["kind"], asked["entry"]["id"]) == ("ruling", "accuracy-armor")
+    assert (asked["kind"], asked["entry"]["verdict"]) == ("ruling", "yes")
     assert answer("ask", "precision vs intercept who wins")["kind"] != "solution", "not a scenario: it asks"
 
 

@@ -16,7 +16,7 @@ from test_cli import answer
 from swtcg_rules import as_data, as_text, ask, check, rulings
 from swtcg_rules.answers.direction import direction
 from swtcg_rules.answers.hearing import Heard
-from swtcg_rules.answers.ruling import Ruled
+from swtcg_rules.answers.ruling import Ruled, answer_question
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.sureness import FARTHEST, Traits, affirms_denied, in_a_word, lead
 from swtcg_rules.glossary.fold import fold
@@ -608,8 +608,7 @@ def test_numbers_without_a_question_are_no_question_on_the_rules() -> None:
     ],
 )
 def test_a_ruling_on_the_keywords_comes_before_a_board_made_up_for_them(question: str, ruling: str) -> None:
-    asked = ask(question)
-    assert isinstance(asked, Ruled)
+    asked = answer_question(question)
     assert asked.ruling
     assert asked.ruling["id"] == ruling
 

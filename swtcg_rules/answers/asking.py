@@ -78,6 +78,11 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
 
         if found := needed(question, goal, edition, progress):
             return found
+    if goal is None and is_question(question):
+        from swtcg_rules.answers.compiled.answering import compiled
+
+        if verdict := compiled(question, edition):
+            return verdict
     told = question
     if POLISH_ATTACK in question.lower():
         from swtcg_rules.answers.by_name import in_order

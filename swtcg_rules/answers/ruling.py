@@ -86,6 +86,8 @@ class Ruled(NamedTuple):
     """Whether it is about these, so that their own words come first."""
     called: str = ""
     """The word of the question that is a card's name, whose own text may turn the ruling round."""
+    played: tuple[str, ...] = ()
+    """The scenarios that a question of a plain shape was compiled to, where the engine answers it, or confirms the ruling."""
 
     @property
     def found(self) -> bool:

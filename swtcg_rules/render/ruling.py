@@ -38,6 +38,8 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
             page.append(Line(say(lang, "ruling.called", name=answer.called)))
         if answer.sureness == "sure":
             page.append(Inline(say(lang, "ruling.question"), text_in(answer.ruling["question"], lang)))
+            if answer.played and answer.results:
+                page.append(Inline(say(lang, "ruling.confirmed"), answer.played[0]))
             return [*page, *details, *_neighbours(answer, lang), _sureness(answer, lang)]
         return [*page, *_neighbours(answer, lang), *details, _sureness(answer, lang)]
     if answer.results:
@@ -167,11 +169,13 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
 
     results = [result_data(found, answer.edition, lang) for found in answer.results]
     best = answer.ruling
+    compiled = {"scenario": answer.played[0]} if answer.played else {}
     found = {
         "results": results,
         "sureness": answer.sureness,
         "chance": round(answer.chance, 2),
         "entry": ruling_data(best, lang) if best else None,
+        **compiled,
     }
     if best:
         key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")

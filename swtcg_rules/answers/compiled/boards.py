@@ -1,0 +1,234 @@
+"""What is laid out for a plain question: the smallest boards on which a keyword is at work, and what the engine finds there.
+
+On each board unit S does something to unit T; U stands beside T, and D is attacked where T is not. A scene says how that comes
+about: by an attack, or by a keyword of S.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from swtcg_rules.answers.compiled.model import Spec
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.engine.model import Decision, Play
+from swtcg_rules.engine.rule import Bearer, rule_class
+from swtcg_rules.glossary.store import load
+from swtcg_rules.solver.exact import graph_of
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Modifier, Unit, Until
+
+NUMBER, POWER = 2, 3
+"""Of a keyword, and of whoever attacks, where the question says none."""
+MUCH, LITTLE = 9, 1
+"""Health: one that no damage is too much for, and one that hardly any is too little for."""
+STATES: dict[str, dict[str, Any]] = {
+    "tapped": {"tapped": True},
+    "untapped": {},
+    "damaged": {"damage": 1},
+    "undamaged": {},
+    "stunned": {"modifiers": (Modifier(-1, Until.END_OF_BATTLE, "stun"),)},
+    "powerless": {"power": 0},
+    "build-zone": {"arena": Arena.BUILD_ZONE},
+    "space": {"arena": Arena.SPACE},
+    "ground": {"arena": Arena.GROUND},
+    "character": {"arena": Arena.CHARACTER},
+}
+Given = Mapping[str, tuple[Ability, ...]]
+"""By unit what it has beside what its scene gives it."""
+
+
+class Scene(NamedTuple):
+    """How S does something to T."""
+
+    attackers: str
+    """The units of the attacking side; the first attacks."""
+    defenders: str
+    by: str = ""
+    """The keyword of S that does it; empty for an attack."""
+    power: int = POWER
+    watched: str = ""
+    """The unit whose damage is looked at; empty for all of them."""
+    dice: int = 0
+    """Dice of damage of S, where nobody attacks."""
+    number: int = NUMBER
+    kill: bool = False
+    """Whether it is played for the discard, since otherwise nobody would do it."""
+
+
+ATTACK = "attack"
+SCENES = {
+    ATTACK: Scene("S", "TU"),
+    "retaliate": Scene("T", "S", "retaliate", 0, "T"),
+    "riposte": Scene("T", "S", "riposte", 1, "T"),
+    "deflect": Scene("T", "S", "deflect", 3, "T"),
+    "overkill": Scene("S", "DT", "overkill", 4, "T"),
+    "backfire": Scene("S", "D", "backfire", 2, "S"),
+    "overload": Scene("S", "D", "overload", 0, "S", kill=True),
+    "avenge": Scene("T", "DS", "avenge", 3, "T"),
+    "area-damage": Scene("S", "DT", "area-damage", 3, "T"),
+    "ambush": Scene("S", "T", "", 0, "T", dice=3),
+    "dice-of-damage": Scene("S", "T", "", 0, "T", dice=3),
+}
+TO_ITSELF = ("backfire", "overload")
+REACHING = {"bombard": Arena.GROUND, "ion-cannon": Arena.SPACE, "barrage": Arena.CHARACTER}
+FROM_ELSEWHERE = {Arena.GROUND: Arena.SPACE, Arena.SPACE: Arena.GROUND, Arena.CHARACTER: Arena.GROUND}
+ENABLING: dict[str, dict[str, str]] = {
+    "ferocity": {"T": "evade"},
+    "precision": {"U": "intercept"},
+    "fortitude": {"T": "evade", "S": "ferocity"},
+}
+"""What must be there for a keyword to have anything to do, by unit."""
+
+
+UNSEEN = ("foresight", "forewarning", "last-stand", "cunning", "resilience", "inspiration", "intimidation")
+"""Keywords that hang on a text of theirs, on what is not shown, or on who else is there."""
+ANYONES = {"avenge": "U", "intercept": "U", "protect": "U", "bounty": "S", "consume": "S", "stun": "S"}
+"""Of the keywords that anyone may have the unit on which they do something in an attack, if that is not T."""
+
+
+TO_THE_DEATH = ("area-damage", "avenge", "bounty", "consume", "overkill")
+"""Keywords that do nothing where no unit is discarded, or no damage is too much for one."""
+
+
+def ability(keyword: str, number: int | None = None) -> Ability:
+    """One copy of a keyword, for nothing."""
+    numbered = "X" in load().summaries[keyword]["form"]
+    return Ability(keyword, (NUMBER if number is None else number) if numbered else None)
+
+
+def board_of(
+    scene: Scene, given: Given, health: int = MUCH, specs: Mapping[str, Spec] | None = None, beside: bool = False
+) -> Board:
+    """A scene with what its units have; `health` is that of T, and U is there if it has something or must be `beside` T."""
+
+    def made(slot: str) -> Unit:
+        first = slot == scene.attackers[0]
+        own = (ability(scene.by, scene.number),) if slot == "S" and scene.by else ()
+        spec = (specs or {}).get(slot, Spec())
+        unit = Unit(
+            power=scene.power if first and not scene.dice else None,
+            health={"T": health, "D": MUCH if scene.by == "backfire" else LITTLE}.get(slot, MUCH),
+            abilities=(*own, *spec.abilities, *given.get(slot, ())),
+        )
+        changed = {name: value for state in spec.states for name, value in STATES[state].items() if name != "power" or first}
+        return unit._replace(**changed)
+
+    mine, theirs = _lying(scene, beside or bool(given.get("U") or (specs or {}).get("U")))
+    return Board(
+        tuple(map(made, mine)),
+        tuple(map(made, theirs)),
+        kind=Kind.DICE if scene.dice else Kind.ATTACK,
+        amount=scene.dice or None,
+    )
+
+
+def _lying(scene: Scene, beside: bool) -> tuple[str, str]:
+    """The units of both sides; U stands beside T."""
+    u = "U" if beside and "U" not in scene.defenders else ""
+    return (scene.attackers + u, scene.defenders) if "T" in scene.attackers else (scene.attackers, scene.defenders + u)
+
+
+def placed(scene: Scene, beside: bool = False) -> dict[str, int]:
+    """By unit its number on the board of a scene."""
+    return {slot: number for number, slot in enumerate("".join(_lying(scene, beside)))}
+
+
+@lru_cache(maxsize=4096)
+def solved(board: Board, kill: bool = False) -> Solved:
+    """What the engine finds on a board. Raises as `solve_scenario`."""
+    return solve_scenario(board, goal="kill" if kill else "damage", query="")
+
+
+@lru_cache(maxsize=4096)
+def may_play(board: Board, unit: int, keyword: str) -> bool:
+    """Whether the player of a unit may use a keyword of it anywhere in what can happen on a board."""
+    graph = graph_of(board)
+    rules = {rule.index for rule in graph.engine.of_unit(unit) if rule.keyword == keyword}
+    decisions = (node for node in graph.nodes if isinstance(node, Decision))
+    return any(isinstance(move, Play) and move.rule in rules for node in decisions for move, _ in node.options)
+
+
+def works(board: Board, unit: int, keyword: str) -> bool:
+    """Whether a unit has a rule of a keyword as it lies."""
+    return any(rule.keyword == keyword for rule in graph_of(board).engine.of_unit(unit))
+
+
+class Compared(NamedTuple):
+    """Two boards that differ in one ability alone, and whether it makes a difference."""
+
+    bearing: Solved
+    without: Solved
+    differs: bool
+    watched: int
+    """The unit whose damage tells it."""
+
+
+def compared(
+    scene: Scene,
+    keyword: Ability,
+    slot: str,
+    given: Given | None = None,
+    health: int = MUCH,
+    specs: Mapping[str, Spec] | None = None,
+) -> Compared:
+    """A scene with an ability on a unit, and without.
+
+    It makes a difference where the damage is another, where it takes effect, or where its player may use it. Where S attacks
+    and does what is asked about beside that, only the damage of the unit watched tells it, and what becomes of that unit.
+    """
+    given, beside = given or {}, slot == "U" or bool((given or {}).get("U"))
+    bearing: Given = {**given, slot: (*given.get(slot, ()), keyword)}
+    one = solved(board_of(scene, bearing, health, specs, beside), scene.kill)
+    other = solved(board_of(scene, given, health, specs, beside), scene.kill)
+    number = placed(scene, beside)
+    watched, mine = number.get(scene.watched), number[slot]
+    apart = bool(scene.by) and scene.attackers == "S"
+    seen = [_seen(answer, watched, apart) for answer in (one, other)]
+    fires = any(chance for rule, chance in one.fired if _is(one, rule, mine, keyword.keyword))
+    used = not fires and one.legal and may_play(one.board, mine, keyword.keyword)
+    differs = seen[0] != seen[1] or ((fires or used) and not (apart and slot == "S"))
+    return Compared(one, other, differs, one.defender if watched is None else watched)
+
+
+def _is(answer: Solved, rule: int, unit: int, keyword: str) -> bool:
+    return (answer.rules[rule].unit, answer.rules[rule].keyword) == (unit, keyword)
+
+
+def _seen(answer: Solved, watched: int | None, apart: bool) -> tuple[object, ...]:
+    """What is to be seen of an answer: whether the attack is made, the damage of the unit watched, and changes of power."""
+    hurt = [(unit.damage, unit.discarded) for unit in answer.units if watched in (None, unit.number)]
+    changed = [unit.changes for unit in answer.units if not apart or unit.number == watched]
+    return answer.legal, hurt, changed
+
+
+def natural(keyword: str) -> tuple[str, ...]:
+    """The units on which a keyword does something in an attack of S on T; nothing where no such attack shows it."""
+    kind = rule_class(keyword)
+    if kind is None or keyword in UNSEEN:
+        return ()
+    return {Bearer.SOURCE: ("S",), Bearer.TARGET: ("T",), Bearer.EITHER: ("S", "T"), Bearer.ANYONE: (ANYONES.get(keyword, "T"),)}[
+        kind.bearer
+    ]
+
+
+def enabled(*keywords: str) -> dict[str, tuple[Ability, ...]]:
+    """What must be there for these keywords to have anything to do."""
+    given: dict[str, tuple[Ability, ...]] = {}
+    for keyword in keywords:
+        for slot, other in ENABLING.get(keyword, {}).items():
+            given[slot] = (*given.get(slot, ()), ability(other))
+    return given
+
+
+def elsewhere(keyword: str) -> dict[str, Spec]:
+    """Where S and T lie for an attack that reaches into another arena."""
+    there = REACHING[keyword]
+    return {"S": Spec((str(FROM_ELSEWHERE[there]),)), "T": Spec((str(there),)), "U": Spec((str(there),))}
+
+
+def contrary(states: Iterable[str], pairs: Iterable[tuple[str, str]]) -> bool:
+    """Whether a unit would be two things at once that it cannot be."""
+    all_of_them = set(states)
+    return any(all_of_them >= set(pair) for pair in pairs)
