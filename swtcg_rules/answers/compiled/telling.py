@@ -94,7 +94,8 @@ def _sentence(verdict: Verdict, lang: str, which: str) -> str:
         case "attack" | "attacked" | "use" | "retreat":
             key = "can"
         case "when":
-            facts["moment"] = say(lang, f"compiled.moment.{verdict.moment}")
+            how, _, step = verdict.moment.partition("-")
+            facts["moment"] = say(lang, f"compiled.moment.{how}.{step}")
         case "counts" | "together" | "affects":
             facts["two"] = _thing(verdict, lang)
         case "dice":
@@ -113,24 +114,25 @@ def _name(keyword: str, lang: str) -> str:
 
 def unit_text(spec: Spec, lang: str, case: str = "") -> str:
     """A unit as a question has it: "a tapped unit with Stealth in the build zone"; in Polish in one of its cases."""
-    before = [say(lang, f"compiled.state.{state}{case}") for state in BEFORE_IT if state in spec.states]
+    declined = [state for state in BEFORE_IT if state in spec.states]
+    before = [say(lang, f"compiled.state.{state}.{case}" if case else f"compiled.state.{state}") for state in declined]
     behind = [say(lang, f"compiled.state.{state}") for state in spec.states if state not in BEFORE_IT]
     named = [write_ability(ability, lang) for ability in spec.abilities]
     if named:
         listed = say(lang, "list.and").join(filter(None, (", ".join(named[:-1]), named[-1])))
         ze = named[0][0] in "SZ" and named[0][1] not in "aeiouy"
         behind.insert(0, say(lang, "compiled.with-s" if ze else "compiled.with", what=listed))
-    words = " ".join((*before, say(lang, f"compiled.unit{case}"), *behind))
+    words = " ".join((*before, say(lang, f"compiled.unit.{case}" if case else "compiled.unit"), *behind))
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}" if lang == "en" else words
 
 
 def _move(verdict: Verdict, lang: str) -> str:
-    key = f"compiled.move.{verdict.asked}"
     if verdict.asked not in ("attack", "attacked", "use", "retreat"):
         return ""
     other = verdict.other != Spec() and verdict.asked != "retreat"
-    whom = unit_text(verdict.other, lang, "" if verdict.asked == "use" else ".4") if other else ""
-    return say(lang, key + (".other" if other else ""), whom=whom, one=_name(verdict.one, lang) if verdict.one else "")
+    whom = unit_text(verdict.other, lang, "" if verdict.asked == "use" else "4") if other else ""
+    one = _name(verdict.one, lang) if verdict.one else ""
+    return say(lang, f"compiled.move.{verdict.asked}.{'other' if other else 'alone'}", whom=whom, one=one)
 
 
 def _thing(verdict: Verdict, lang: str) -> str:
