@@ -13,8 +13,8 @@ from typing import NamedTuple
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import parse, unknown_word
 from swtcg_rules.cards.moments import moments
-from swtcg_rules.cards.notation import PILOT, abilities_of, is_text_played, items_of, keywords_of, without_reminders
-from swtcg_rules.cards.own_name import is_like, with_itself
+from swtcg_rules.cards.notation import abilities_of, is_text_played, keywords_of, pilot_in, without_reminders
+from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, Named, is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
@@ -58,15 +58,14 @@ class Reading(NamedTuple):
     abilities: tuple[Ability, ...] = ()
 
 
-def read_ability(text: str, card: Card) -> Reading:
-    """One ability of a card, as far as it can be read with no word left over."""
+def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
+    """One ability of a card, as far as it can be read with no word left over; it may speak of cards with certain names."""
     if len(text) > LONGEST:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
-    reading = _read(text, with_itself(text.translate(SIGNS).strip(), card), kind, _arenas_of(card))
-    if any(is_like(name, card) for ability in reading.abilities for name in _names(ability)):
-        return Reading(UNREAD)
-    return reading
+    reading = _read(text, named.marked(with_itself(text.translate(SIGNS).strip(), card)), kind, _arenas_of(card))
+    others = {name for ability in reading.abilities for name in _names(ability)} - named.titles
+    return Reading(UNREAD) if any(is_like(name, card) for name in others) else reading
 
 
 def _arenas_of(card: Card) -> tuple[str, ...]:
@@ -75,14 +74,30 @@ def _arenas_of(card: Card) -> tuple[str, ...]:
     return tuple(arena for arena in ARENAS if arena in (card.types if card.is_unit else named))
 
 
-def parted(text: str, card: Card) -> tuple[str, ...]:
-    """An ability as it is printed; two where a keyword stands before a sentence without a bar, and each is plainly read."""
-    behind = SENTENCE.search(text)
-    if not behind or read_ability(text, card).kind == PLAYED:
+def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
+    """An ability as it is printed; in parts where it is several of which some are read otherwise than the rest.
+
+    Of a Pilot's list the items that are played stay together, and each other one stands by itself. A keyword before a sentence
+    without a bar is an ability of its own, if both are plainly read.
+    """
+    if read_ability(text, card, named).kind == PLAYED:
         return (text,)
-    first, rest = text[: behind.start()].strip(), text[behind.start() :].strip()
-    plain = read_ability(first, card).kind == PLAYED and not first.endswith(".") and read_ability(rest, card).kind != UNREAD
-    return (first, rest) if plain else (text,)
+    if pilot := pilot_in(text.translate(SIGNS).strip()):
+        alone = [f"{pilot.head} * {item}" for item in pilot.items]
+        played = [read_ability(item, card, named).kind == PLAYED for item in alone]
+        together = " * ".join([pilot.head, *(item for item, plays in zip(pilot.items, played, strict=True) if plays)])
+        rest = [item for item, plays in zip(alone, played, strict=True) if not plays]
+        return (together, *rest) if any(played) else tuple(rest)
+    behind = SENTENCE.search(text)
+    if not behind:
+        return (text,)
+    first, rest_of_it = text[: behind.start()].strip(), text[behind.start() :].strip()
+    plain = (
+        read_ability(first, card, named).kind == PLAYED
+        and not first.endswith(".")
+        and read_ability(rest_of_it, card, named).kind != UNREAD
+    )
+    return (first, rest_of_it) if plain else (text,)
 
 
 def _names(ability: Ability) -> list[str]:
@@ -109,8 +124,8 @@ def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
 def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the grammar makes of a text, if the notation gives it back as it is."""
     said = without_reminders(said)
-    if (pilot := PILOT.match(said)) and kind == "unit":
-        found = pilot_of(pilot["of"], items_of(pilot["items"]))
+    if (pilot := pilot_in(said)) and kind == "unit":
+        found = pilot_of(pilot)
     else:
         if len(types) == 1:
             said = IN_THIS_ARENA.sub(f"in the {types[0].capitalize()} arena", said)
@@ -121,8 +136,8 @@ def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, 
 
 def _moments(said: str, kind: str) -> tuple[str, ...]:
     """The steps in which a text matters; none where they are not certain."""
-    if pilot := PILOT.match(said):
-        inner = [_step_inside(item) for item in items_of(pilot["items"])]
+    if pilot := pilot_in(said):
+        inner = [_step_inside(item) for item in pilot.items]
         return () if () in inner else tuple(dict.fromkeys(step for steps in inner for step in steps))
     tree = parse(without_reminders(said.replace("[tap]", "Tap")), "understood")
     return moments(tree, kind, lambda inside: _step_inside(inside) != ()) if tree else ()
@@ -131,6 +146,7 @@ def _moments(said: str, kind: str) -> tuple[str, ...]:
 def _step_inside(said: str) -> tuple[str, ...]:
     """The steps of an ability that another one gives."""
     plain = said.replace("~", "this unit").rstrip(".")
+    said = THIS_UNIT.sub("~", said)
     given = abilities_of(f"gets ({plain})")
     if keywords_of(plain, True) or (given and is_text_played(given[0].texts[0])):
         return ("always",)

@@ -21,7 +21,26 @@ NO_WORDS = frozenset(["ARROW", "HEAD", "STACK", "JOIN", "OR_ELSE", "CHOOSE_ONE",
 """Terminals behind which the next word may follow at once."""
 JOINS_CLAUSES = frozenset(["AS_LONG", "WHILE", "IF", "WHEN", "SUBORD", "CHOOSE_ONE"])
 """What begins a clause at once,"""
-VERBS = frozenset(["VERB", "GETS", "IS", "HAVE", "PAY", "PLAY", "TREAT", "CANT", "THERE_IS"])
+VERBS = frozenset(
+    [
+        "VERB",
+        "GETS",
+        "LOSES",
+        "PREVENTS_",
+        "CAN_ATTACK",
+        "BE_ATTACKED",
+        "PILOTS_ROOM",
+        "COSTS_LESS",
+        "EQUIPMENT_COSTS",
+        "IS",
+        "HAVE",
+        "PAY",
+        "PLAY",
+        "TREAT",
+        "CANT",
+        "THERE_IS",
+    ]
+)
 """and what every clause has; a verb that may be a noun as well is none before which a clause begins,"""
 ALSO_NOUNS = frozenset(["ATTACKS_", "ATTACKING", "ATTACKED_BY"])
 """but one where it stands."""
@@ -65,7 +84,9 @@ class Joints:
 
     @staticmethod
     def goes_on(tokens: list[Token], at: int, has_verb: bool) -> bool:
-        """Whether a clause begins here."""
+        """Whether a clause begins here; with a change of a number none does."""
+        if tokens[at : at + 1] and tokens[at].type == "CHANGE":
+            return False
         if tokens[at : at + 1] and tokens[at].type in JOINS_CLAUSES:
             return True
         types = (token.type for token in tokens[at:])

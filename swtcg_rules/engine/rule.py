@@ -92,6 +92,8 @@ class Rule:
     """Whether what it does is to prevent damage."""
     reaches: ClassVar[str] = ""
     """The other arena that its unit may attack into."""
+    open_to_all: ClassVar[bool] = False
+    """Whether units of all arenas may attack its unit."""
 
     def __init__(self, index: int, unit: int, copies: tuple[Ability, ...]) -> None:
         self.index, self.unit, self.copies = index, unit, copies
@@ -203,7 +205,7 @@ def _by_condition(group: Sequence[Copy], bits: dict[Condition, int]) -> Iterator
             yield abilities, mask, sum(bits[condition] for condition in holding if condition)
 
 
-AS_THINGS_STAND = {Ask.POWER, Ask.STRENGTH, Ask.BE_ATTACKED, Ask.SHOW_DICE}
+AS_THINGS_STAND = {Ask.POWER, Ask.STRENGTH, Ask.SHOW_DICE}
 """What is asked without a deed, or before there is one."""
 BEFORE_ANYTHING_IS_PLAYED = ("declare", "attack-triggers")
 

@@ -109,7 +109,8 @@ class Those(NamedTuple):
     other: bool = False
     """Whether its own card is left out."""
     subtypes: tuple[str, ...] = ()
-    """Words of the type line (digest section 6)."""
+    without: tuple[str, ...] = ()
+    """Words of the type line (digest section 6), and such as may not stand there: "non-Jedi"."""
     names: tuple[str, ...] = ()
     """Names without version letters."""
     types: tuple[Arena, ...] = ()
@@ -139,6 +140,9 @@ class Needs(StrEnum):
     """Its unit has come to be attacked by its Intercept."""
     HERE = "here"
     """Its own card is such a one: it lies in that arena, it is tapped."""
+    PILOTED_BY = "piloted-by"
+    IN_STACK = "in-stack"
+    """Such a card pilots its unit, or lies in its stack."""
 
 
 class While(NamedTuple):
@@ -159,6 +163,8 @@ class Text(NamedTuple):
     tap: bool = False
     said: str = ""
     """Words that the program has no rule for, as they were written."""
+    lost: tuple[str, ...] = ()
+    """Keywords that its unit loses meanwhile."""
 
 
 class Ability(NamedTuple):

@@ -25,8 +25,9 @@ class Redirect(Rule):
         targets = self.targets(engine, state)
         for unit in engine.others(state, self.unit, side=True):
             if unit in targets:
-                yield Option(Play(self.index, None, unit), with_frame(state, deed=engine.aimed(deed._replace(target=unit))))
-            elif engine.protected(state, unit):
+                turned = engine.aimed(deed._replace(target=unit), state.cards)
+                yield Option(Play(self.index, None, unit), with_frame(state, deed=turned))
+            elif engine.protected(state, deed.source, unit):
                 yield Objection("protected", unit)
         if not targets:
             yield Objection("nobody-to-attack-beside")
