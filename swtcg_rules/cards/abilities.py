@@ -16,6 +16,7 @@ from swtcg_rules.cards.moments import moments
 from swtcg_rules.cards.notation import abilities_of, is_text_played, keywords_of, pilot_in, without_reminders
 from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, Named, is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
+from swtcg_rules.cards.slips import mended
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
@@ -34,6 +35,8 @@ WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values()
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
 """The numbers of a card in its order, each with the least and the most that the notation takes."""
 RESERVES = "reserves"
+INSERT = "insert"
+INSERTED = re.compile(r"INSERT ?: ?", re.I)
 IN_RESERVE = re.compile(r"Reserves ?:")
 """What the ability behind it works in: the build zone, and nowhere else."""
 CHANGED = re.compile(r"[-+] ?\d")
@@ -63,9 +66,29 @@ def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
     if len(text) > LONGEST:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
-    reading = _read(text, named.marked(with_itself(text.translate(SIGNS).strip(), card)), kind, _arenas_of(card))
+    said = with_itself(text.translate(SIGNS).strip(), card)
+    reading = _read(text, named.marked(said), kind, _arenas_of(card))
+    if reading.kind == UNREAD:
+        reading = _with_slip(text, card, kind, named) or reading
     others = {name for ability in reading.abilities for name in _names(ability)} - named.titles
     return Reading(UNREAD) if any(is_like(name, card) for name in others) else reading
+
+
+def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None:
+    """How a text is read that has a slip of typing; None where that is not certain, whatever word is meant."""
+    found = []
+    for right in mended(text.translate(SIGNS).strip()):
+        reading = _read(right, named.marked(with_itself(right, card)), kind, _arenas_of(card))
+        found += [reading] if reading.kind != UNREAD else []
+    if not found or len({(one.kind, one.when, one.notation if one.kind == PLAYED else "") for one in found}) > 1:
+        return None
+    return found[0] if found[0].kind == PLAYED else _understood(text, _steps_of(found[0]))
+
+
+def _steps_of(reading: Reading) -> tuple[str, ...]:
+    """The steps at which a text that is kept in its words matters."""
+    kept = reading.abilities[0].texts[0].abilities if reading.abilities[0].keyword == RESERVES else reading.abilities
+    return tuple(ability.of for ability in kept)
 
 
 def _arenas_of(card: Card) -> tuple[str, ...]:
@@ -82,7 +105,8 @@ def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
     """
     if read_ability(text, card, named).kind == PLAYED:
         return (text,)
-    if pilot := pilot_in(text.translate(SIGNS).strip()):
+    plain = text.translate(SIGNS).strip()
+    if pilot := next(filter(None, map(pilot_in, (plain, *mended(plain)))), None):
         alone = [f"{pilot.head} * {item}" for item in pilot.items]
         played = [read_ability(item, card, named).kind == PLAYED for item in alone]
         together = " * ".join([pilot.head, *(item for item, plays in zip(pilot.items, played, strict=True) if plays)])
@@ -129,8 +153,10 @@ def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, 
     else:
         if len(types) == 1:
             said = IN_THIS_ARENA.sub(f"in the {types[0].capitalize()} arena", said)
-        tree = parse(said, "played")
+        inserted = INSERTED.match(said) if kind == "unit" else None
+        tree = parse(said[inserted.end() :] if inserted else said, "played")
         found = () if tree is None else abilities_in(tree, types) if kind == "unit" else given_to_others(tree, types)
+        found = (Ability(INSERT, texts=(Text(abilities=found),)),) if found and inserted else found
     return found if abilities_of(", ".join(write_ability(ability) for ability in found)) == found else ()
 
 

@@ -165,6 +165,24 @@ def _keywords() -> list[str]:
 
 
 @cache
+def kind_of_word(word: str) -> str:
+    """What a word alone is to the grammar; empty for one that it does not know, or could only take for a name."""
+    try:
+        (token,) = _tokens(word)
+    except (LarkError, ValueError):
+        return ""
+    return "" if token.type == "TITLE" else str(token.type)
+
+
+@cache
+def text_words() -> tuple[str, ...]:
+    """The words of card texts in small letters: those of the grammar, and of the keywords."""
+    grammar = (files(__package__) / "text.lark").read_text(encoding="utf-8")
+    said = [*re.findall(r'"([^"\n]+)"', grammar), *_keywords()]
+    return tuple(sorted({word for one in said for word in re.findall(r"[a-z]{2,}", one.lower())}))
+
+
+@cache
 def _subtypes() -> re.Pattern[str]:
     return re.compile(next(one.pattern.to_regexp() for one in parser().terminals if one.name == "SUBTYPE"))
 

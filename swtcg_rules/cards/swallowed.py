@@ -112,11 +112,13 @@ WORD = re.compile(r"~|[^\W\d_]+(?:['-][^\W\d_]+)*")
 NUMBER = re.compile(r"[-+]?\d+")
 
 MOMENTS = (
-    (r"\bplay (?:this )?only (?:during|in|when) [^.]*\bbuild step", "build-step"),
+    (r"\bplay (?:this )?(?:only )?(?:during|in|when) [^.]*\bbuild step", "build-step"),
     (r"\bonly (?:when|if) no units? (?:is|are) attacking", "no-attack"),
-    (r"\bplay only (?:when|if) [^.]*\bwould attack", "instead-of-attack"),
+    (r"\btap\b[^.]*->.*\bplay only (?:when|if) [^.]*\bwould attack", "instead-of-attack"),
     (r"\A(?:when|at)[^,]*\bbuild steps? start", "build-step-start"),
     (r"\A(?:when|at)[^,]*\bbattle steps? start", "battle-step-start"),
+    (r"\A(?:when|at)[^,]*\bbattle steps? end|\bend of the (?:space |ground |character )?battle step", "battle-step-end"),
+    (r"\bonly [^.]*\bbattle phase ends", "battle-phase-end"),
     (r"\A(?:when|at)[^,]*\bbattle phase start", "battle-phase-start"),
     (r"\A(?:when|at)[^,]*\bbattle phase end", "battle-phase-end"),
     (r"\A(?:when|at)[^,]*\bturn ends|\bwhen the turn ends\b|\bat the end of (?:the|this|your|each) turn\b", "end-of-turn"),
