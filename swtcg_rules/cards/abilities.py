@@ -16,8 +16,9 @@ from swtcg_rules.cards.moments import moments
 from swtcg_rules.cards.notation import abilities_of, is_text_played, keywords_of, pilot_in, without_reminders
 from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, Named, is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
+from swtcg_rules.cards.prices import priced
 from swtcg_rules.cards.slips import mended
-from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
+from swtcg_rules.cards.swallowed import NO_MARKS, swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -135,14 +136,21 @@ def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
     found = keywords_of(text, kind == "unit")
     if not found and kind in ("unit", CardKind.LOCATION):
         found = _by_grammar(said, kind, types)
+    if not found and (by_price := priced(without_reminders(said.translate(NO_MARKS)))):
+        return _played(by_price)
     if found:
         notation = ", ".join(write_ability(ability) for ability in found)
         if not swallowed(said, notation, types):
-            return Reading(PLAYED, notation, load().summaries[found[0].keyword]["step"], abilities=found)
+            return _played(found)
     steps = _moments(said, kind)
     if steps and not swallowed_moment(said, steps):
         return _understood(text, steps)
     return Reading(UNREAD, why=unknown_word(said))
+
+
+def _played(found: tuple[Ability, ...]) -> Reading:
+    notation = ", ".join(write_ability(ability) for ability in found)
+    return Reading(PLAYED, notation, load().summaries[found[0].keyword]["step"], abilities=found)
 
 
 def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from swtcg_rules.cards.grammar import singular
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -36,6 +37,10 @@ BETWEEN_SUBTYPES = re.compile(r", | or | and ")
 ITEM = re.compile(r"(?:^|(?<=\s))(?:\*|-(?![>\d]))\s*")
 """What stands before each item of a list."""
 EQUIP = re.compile(r"Pay (?P<cost>[^>:()]+?)\s*->\s*Equip\.?\Z", re.I)
+STACK = re.compile(rf"Stack ?: ?(?P<list>{SUBTYPE}(?:(?:, and |, | and ){SUBTYPE})*)\.?\Z")
+"""The cards that may lie beneath one, by their names or subtypes."""
+NAME = re.compile(SUBTYPE)
+AND = re.compile(r", and |, | and ")
 TEXT_BEHIND = re.compile(r"(?P<name>\w[\w ]*?)\s*:\s*(?P<text>[^:]+)\Z")
 STROKE = re.compile(r"/(?=[-+]\d)")
 WORDLESS = frozenset([",", ":", ";", "(", ")", "[", "]", "/", "->", ">", "pay", "gain", "or"])
@@ -65,6 +70,8 @@ def as_notation(text: str) -> str:
         return ", ".join(f"[{of}] Pilot ({inside})" for of in pilot.of)
     if equip := EQUIP.match(text):
         return f"Equip ({equip['cost']})" if not ZERO.fullmatch(equip["cost"]) else FREE_EQUIP
+    if stack := STACK.match(text):
+        return f"Stack ({', '.join(map(singular, AND.split(stack['list'])))})"
     behind = TEXT_BEHIND.match(text)
     if behind and fold(behind["name"]) in load().keywords:
         return f"{behind['name']} ({STROKE.sub('/ ', behind['text']).rstrip('.')})"
@@ -108,11 +115,16 @@ def is_played(ability: Ability, of_unit: bool) -> bool:
     summary = load().summaries[ability.keyword]
     takes_text = "[" in summary["form"]
     plain = summary["kind"] == "keyword" and not ability.if_without and not ability.used and ability.met is None
-    known = not ability.of or ability.keyword == PILOTS
+    known = not ability.of or ability.keyword == PILOTS or (ability.keyword == "stack" and _are_names(ability.of))
     inner = all(is_text_played(text) for text in ability.texts)
     complete = bool(ability.texts or ability.of or ability.cost) or not takes_text or ability.keyword == "equip"
     acts = has_rule(ability.keyword) or rule_class(ability.keyword) is not None
     return plain and known and inner and complete and acts and (of_unit or takes_text)
+
+
+def _are_names(listed: str) -> bool:
+    """Whether a list holds names and subtypes, and no other words."""
+    return all(NAME.fullmatch(one) for one in listed.split(", "))
 
 
 def is_text_played(text: Text) -> bool:
@@ -176,5 +188,6 @@ def _words(item: Item) -> Iterator[str]:
 
 
 def _has_unknown(text: str) -> bool:
-    """Whether an ability has words that are none of the notation; a Pilot has a subtype in any words."""
-    return "] Pilot (" not in text and any(item.kind == "unknown" for item in lex(text, Vocabulary.TABLE))
+    """Whether an ability has words that are none of the notation; a Pilot has a subtype in any words, a Stack names cards."""
+    takes_names = "] Pilot (" in text or text.startswith("Stack (")
+    return not takes_names and any(item.kind == "unknown" for item in lex(text, Vocabulary.TABLE))

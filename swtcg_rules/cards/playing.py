@@ -200,7 +200,9 @@ def _gift(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
     for one in fights:
         if not _helps(text, FIGHTS[one.needs]) or (_is_in_state(one.those) and not _counts_at_once(text)):
             raise UnclearError
-    if per and (text.abilities if len(text.changes) + len(text.abilities) > 1 else any(map(is_activated, text.abilities))):
+    several = len(text.changes) + len(text.abilities) > 1
+    plain = not text.abilities and {change.what for change in text.changes} <= {"power", "health"}
+    if per and (not plain if several else any(map(is_activated, text.abilities))):
         raise UnclearError  # is the first one for each, too?
     return Ability(GETS, texts=(text,), to=to, per=_per(per[0]) if per else None, when=when)
 
