@@ -171,6 +171,11 @@ def test_most_words_less_are_noticed() -> None:
         "and",
         "Pay",
         "Gain",
+        "also",
+        "pay",
+        "*",
+        "-",
+        "[Pilot]",
     }
 
 

@@ -35,7 +35,7 @@ def _is_strange(word: re.Match[str], text: str) -> bool:
     if kind_of_word(word[0]):
         return False
     begins = word[0][0].islower() or BEGINS.search(text[: word.start()]) is not None
-    return begins or len(word[0]) >= LEAST_IN_NAMES and bool(_like(word[0].lower()))
+    return begins or (len(word[0]) >= LEAST_IN_NAMES and bool(_like(word[0].lower())))
 
 
 @cache

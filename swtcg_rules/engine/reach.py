@@ -51,21 +51,20 @@ class Reach:
         """An attack with the conditions that hold for its two units as they lie; what was played in it stays."""
         return aimed(self._engine, deed, cards, by_intercept) if self.conditions else deed
 
-    def attackable(self, state: State, source: int, target: int) -> bool:
-        """Whether a unit may attack another as things stand, taps aside."""
+    def attackable(self, state: State, source: int, target: int, declared: bool = True) -> bool:
+        """Whether a unit may attack another as things stand, taps aside; one that comes into its attack later costs nothing."""
         deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
-        return (
-            self._engine.alive(state, target) and self.base_power(deed) is not None and not self.protected(state, source, target)
-        )
+        there = self._engine.alive(state, target) and self.base_power(deed) is not None
+        return there and bool(self.protection(state.position, deed, declared).value)
 
-    def protected(self, state: State, source: int, target: int) -> bool:
+    def protected(self, state: State, source: int, target: int, declared: bool = True) -> bool:
         """Whether a rule says that a unit may not attack another as things stand."""
         deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
-        return not self.protection(state.position, deed).value
+        return not self.protection(state.position, deed, declared).value
 
-    def protection(self, position: Position, deed: Deed) -> Told:
+    def protection(self, position: Position, deed: Deed, declared: bool = True) -> Told:
         """What the rules say on whether a unit may be attacked so."""
-        force = position.force[self.player[deed.source]]
+        force = position.force[self.player[deed.source]] if declared else None
         return self._engine.now(Ask.BE_ATTACKED, position.cards, deed.target, deed, force)
 
     def meant(self, state: State, rule: Rule) -> Sequence[int]:

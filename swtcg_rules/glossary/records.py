@@ -16,7 +16,8 @@ Type: TypeAlias = Literal["static", "triggered", "activated"]
 Step: TypeAlias = Literal[
     "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",
     "prevention-chance", "deflected-damage", "placement", "discard", "attack-end", "after-attack", "always",
-    "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start", "battle-step-end",
+    "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
+    "battle-step-end",
     "discard-pile", "build-roll", "draw", "retreat-step", "battle-phase-start", "battle-phase-end", "instead-of-attack",
     "no-attack", "deploying", "end-of-turn",
 ]  # fmt: skip

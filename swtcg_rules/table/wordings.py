@@ -68,7 +68,7 @@ def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: T
     if keyword in PREVENTIONS and kinds_of(items[length : length + 1]) == ["for-whom"]:
         to, more = read_those(reader, items[length + 1 :], FOR_WHOM[items[length].value])
         length += 1 + more
-    if (keyword == DEPLOYS_CHEAPER and to is None) or (to is not None and keyword not in (DEPLOYS_CHEAPER, *PREVENTIONS)):
+    if to is not None and keyword not in (DEPLOYS_CHEAPER, *PREVENTIONS):
         reader.board.problem("effect-those", place)
     behind = reader.brackets(items[length:])
     unit.ability(keyword, x, behind.cost, place, used=behind.used, to=to)

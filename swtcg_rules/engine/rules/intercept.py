@@ -31,4 +31,4 @@ class Intercept(Rule):
                 yield Option(Play(self.index), state)
 
     def targets(self, engine: Engine, state: State) -> tuple[int, ...]:
-        return (self.unit,) if engine.attackable(state, state.frame.deed.source, self.unit) else ()
+        return (self.unit,) if engine.attackable(state, state.frame.deed.source, self.unit, declared=False) else ()
