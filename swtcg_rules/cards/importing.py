@@ -55,14 +55,20 @@ class Report(NamedTuple):
     wrote: bool
 
 
-def import_cards(paths: list[Path], tell: Tell) -> Report:
-    """Make these set files the cards that the program knows. Raises FileError and UsageError, and then changes nothing."""
+def import_cards(paths: list[Path], tell: Tell, replace: bool = False) -> Report:
+    """Put the cards of these set files among those that the program knows, or in their place.
+
+    Raises FileError and UsageError, and then changes nothing.
+    """
     file = store.place()
     store.may_be_replaced(file)
     cards, columns, skipped = _read(paths)
     if not cards:
         raise FileError(*(_as_problem(skip) for skip in skipped[:10]), Problem("cards-empty", {}))
     before = _before(file)
+    read = frozenset(cards)
+    if before and not replace:
+        cards, columns = _joined(before, cards, columns)
     changes = None if before is None else _changes({card.key: card for card in before.cards.values()}, cards)
     known = _all_known(cards, tell)
     wrote = before is None or bool(changes) or before.is_stale or list(before.cards.values()) != list(cards.values())
@@ -70,7 +76,20 @@ def import_cards(paths: list[Path], tell: Tell) -> Report:
         before.base.close()
     if wrote:
         store.put(store.written(known, columns), file)
-    return Report(_by_set(known), skipped, changes, file, wrote)
+    return Report(_by_set([one for one in known if one.card.key in read]), skipped, changes, file, wrote)
+
+
+def _joined(
+    before: Library, cards: dict[tuple[str, str, str], Card], columns: list[str]
+) -> tuple[dict[tuple[str, str, str], Card], list[str]]:
+    """The cards that were there and these, which take the place of what the same files held of the same sets; the columns."""
+    sources = {(Path(card.row.file).name, card.set) for card in cards.values()}
+    kept = {
+        card.key: card
+        for card in before.cards.values()
+        if card.key in cards or (Path(card.row.file).name, card.set) not in sources
+    }
+    return {**kept, **cards}, list(dict.fromkeys([*before.columns, *columns]))
 
 
 def read_cards(paths: list[Path]) -> list[Known]:

@@ -118,6 +118,7 @@ MODES = {
                 ),
                 ("", "--csv"),
             ),
+            "--replace": ("import",),
             "--csv": ("--csv",),
             "--format": ("",),
             "--json": ("",),

@@ -481,8 +481,9 @@ TEXTS = {
         "Examples: swtcg cards import ~/lackey/plugins/starwars / swtcg cards --side light --keyword evade --cost 4..6"
     ),
     "help.cards.paths": "[import path...]",
-    "help.cards.import": "import and a plugin folder, its folder sets, set files, or a .zip of these: they take the place "
-    "of the cards that were imported before.",
+    "help.cards.import": "import and a plugin folder, its folder sets, set files, or a .zip of these: their cards join "
+    "those that were imported before.",
+    "help.cards.replace": "With import: these cards take the place of all that were imported before.",
     "help.cards.set": "Cards of this set, for example START.",
     "help.cards.side": "dark, light or neutral.",
     "help.cards.type": "unit, space, ground, character, location, equipment, mission, battle or resource.",

@@ -490,8 +490,9 @@ TEXTS = {
         "Przykłady: swtcg cards import ~/lackey/plugins/starwars / swtcg cards --side jasna --keyword evade --cost 4..6"
     ),
     "help.cards.paths": "[import ścieżka...]",
-    "help.cards.import": "import i folder wtyczki, jej folder sets, pliki dodatków albo .zip z nimi: zajmują miejsce kart "
+    "help.cards.import": "import i folder wtyczki, jej folder sets, pliki dodatków albo .zip z nimi: ich karty dołączają do "
     "wczytanych wcześniej.",
+    "help.cards.replace": "Z import: te karty zajmują miejsce wszystkich wczytanych wcześniej.",
     "help.cards.set": "Karty z tego dodatku, na przykład START.",
     "help.cards.side": "ciemna, jasna albo neutralna.",
     "help.cards.type": "jednostka, kosmiczna, naziemna, postać, lokacja, ekwipunek, misja, bitewna albo zasób.",
