@@ -65,6 +65,8 @@ class CardKind(StrEnum):
     EQUIPMENT = "equipment"
     MISSION = "mission"
     BATTLE = "battle"
+    RESOURCE = "resource"
+    EVENT = "event"
 
 
 class Until(StrEnum):
