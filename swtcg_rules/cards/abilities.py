@@ -13,7 +13,7 @@ from typing import NamedTuple
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import parse, unknown_word
 from swtcg_rules.cards.moments import moments
-from swtcg_rules.cards.notation import abilities_of, is_text_played, keywords_of, pilot_in, without_reminders
+from swtcg_rules.cards.notation import PILOTS, abilities_of, is_text_played, keywords_of, pilot_in, without_reminders
 from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, Named, is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
 from swtcg_rules.cards.prices import priced
@@ -67,7 +67,7 @@ def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
     if len(text) > LONGEST:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
-    said = with_itself(text.translate(SIGNS).strip(), card)
+    said = with_itself(text.translate(SIGNS).strip(), card, named.titles)
     reading = _read(text, named.marked(said), kind, _arenas_of(card))
     if reading.kind == UNREAD:
         reading = _with_slip(text, card, kind, named) or reading
@@ -79,7 +79,7 @@ def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None
     """How a text is read that has a slip of typing; None where that is not certain, whatever word is meant."""
     found = []
     for right in mended(text.translate(SIGNS).strip()):
-        reading = _read(right, named.marked(with_itself(right, card)), kind, _arenas_of(card))
+        reading = _read(right, named.marked(with_itself(right, card, named.titles)), kind, _arenas_of(card))
         found += [reading] if reading.kind != UNREAD else []
     if not found or len({(one.kind, one.when, one.notation if one.kind == PLAYED else "") for one in found}) > 1:
         return None
@@ -210,12 +210,19 @@ def keywords_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def boards(card: Card) -> tuple[str, ...]:
+    """The sorts of units that a card pilots by its lists, whether these are read or not."""
+    lists = (pilot_in(text.translate(SIGNS).strip()) for text in card.texts)
+    return tuple(dict.fromkeys(of for pilot in lists if pilot for of in pilot.of))
+
+
 def board_of(card: Card, readings: list[Reading]) -> str:
     """A unit as it is written in a scenario, with the abilities that are played; empty where that cannot be."""
     if not card.is_unit:
         return ""
     numbers = {word: value for word, value in zip(LIMITS, card.numbers, strict=True) if isinstance(value, int)}
     types = tuple(Arena(one) for one in card.types)
+    has = tuple(ability for reading in readings for ability in reading.abilities)
     unit = Unit(
         name="".join("'" if sign in QUOTES else sign for sign in card.called if sign.isprintable()),
         types=types,
@@ -223,7 +230,7 @@ def board_of(card: Card, readings: list[Reading]) -> str:
         subtypes=card.subtypes,
         droid="droid" in fold(card.subtypes).split(),
         unique=bool(card.version),
-        abilities=tuple(ability for reading in readings for ability in reading.abilities),
+        abilities=(*has, *(Ability(PILOTS, of=of) for of in boards(card) if of not in {one.of for one in has})),
         **numbers,  # type: ignore[arg-type]
     )
     fit = all(LIMITS[word][0] <= value <= LIMITS[word][1] for word, value in numbers.items())

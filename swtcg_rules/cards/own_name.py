@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from swtcg_rules.cards.card import Card
@@ -44,12 +44,16 @@ OF_MORE = r"(?!(?:'s?)? [A-Z])(?! (?:unit )?cards?\b)"
 """and words behind it that make it a longer name, or a card somewhere."""
 
 
-def with_itself(text: str, card: Card) -> str:
-    """A text with `~` for the card that it stands on; in the list of a Pilot for the unit that it pilots."""
+def with_itself(text: str, card: Card, others: Collection[str] = ()) -> str:
+    """A text with `~` for the card that it stands on; in the list of a Pilot for the unit that it pilots.
+
+    A part of its name that is the whole name of others is theirs.
+    """
     text = "".join(part if at % 2 else THIS_UNIT.sub(ITSELF, part) for at, part in enumerate(QUOTED.split(text)))
     if pilot_in(text):
         return text
-    names = [re.escape(name) for name in _names(card.title, bool(card.version)) if name in text]
+    own = (name for name in _names(card.title, bool(card.version)) if name in text)
+    names = [re.escape(name) for name in own if name == card.title or name not in others]
     if not names:
         return text
     longer = "".join(rf"(?<!\b{re.escape(word)} )" for word in card.title.split())

@@ -12,6 +12,7 @@ EQUIP = re.compile(r"(?P<price>[^>:\"()]+?)\s*->\s*Equip\.?\Z")
 ALTERNATIVE = re.compile(r"Alternative Cost ?: ?(?P<price>[^>:\"()]+?)\.?\Z")
 SEVERAL = re.compile(r"\b(or|unless|instead|chooses?)\b|\.", re.I)
 """Words by which it may be one price or another."""
+PAY = re.compile(r"\bpay\b", re.I)
 NUMBER = re.compile(r"\d+")
 
 
@@ -31,4 +32,5 @@ def _is_all_there(ability: Ability, price: str) -> bool:
     """Whether every number of the price is one that is paid or stands in its words."""
     text = ability.texts[0]
     kept = [*NUMBER.findall(text.said), *(str(n) for n in (text.force, text.build_points) if n)]
-    return bool(text.said) and sorted(kept) == sorted(NUMBER.findall(price))
+    unpaid = PAY.search(text.said)  # what is paid so is no price that is known
+    return bool(text.said) and not unpaid and sorted(kept) == sorted(NUMBER.findall(price))

@@ -44,6 +44,8 @@ class Ask(IntEnum):
     """What is added to both its power and its health."""
     BE_ATTACKED = auto()
     """Whether it may be attacked."""
+    BE_REACHED = auto()
+    """Whether units of all arenas may attack it."""
     ATTACK_PRICE = auto()
     """How much Force an attack on it costs."""
     # Of the rule itself.

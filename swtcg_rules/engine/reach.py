@@ -45,7 +45,7 @@ class Reach:
     def _in_reach(self, deed: Deed) -> bool:
         """Whether the defender is in the attacker's own arena, or may be attacked from any."""
         here, there = self.arena[deed.source], self.arena[deed.target]
-        return here == there or any(rule.open_to_all and rule.holds(deed) for rule in self.by_unit[deed.target])
+        return here == there or bool(self._engine.now(Ask.BE_REACHED, (), deed.target, deed).value)
 
     def aimed(self, deed: Deed, cards: tuple[Card, ...], by_intercept: bool = False) -> Deed:
         """An attack with the conditions that hold for its two units as they lie; what was played in it stays."""

@@ -92,8 +92,6 @@ class Rule:
     """Whether what it does is to prevent damage."""
     reaches: ClassVar[str] = ""
     """The other arena that its unit may attack into."""
-    open_to_all: ClassVar[bool] = False
-    """Whether units of all arenas may attack its unit."""
 
     def __init__(self, index: int, unit: int, copies: tuple[Ability, ...]) -> None:
         self.index, self.unit, self.copies = index, unit, copies

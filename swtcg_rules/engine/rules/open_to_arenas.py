@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -9,4 +10,7 @@ class OpenToArenas(Rule):
     bearer = Bearer.TARGET
     attack_only = True
     between_two = True
-    open_to_all = True
+    asked = (Ask.BE_REACHED,)
+
+    def says(self, case: Case) -> Said | None:
+        return Said(How.SET, 1) if case.unit == self.unit else None
