@@ -13,7 +13,6 @@ from swtcg_rules.cards.meant import (
     arenas_of,
     noun_of,
     one_of,
-    subtype_of,
     those_of,
     with_whose,
 )
@@ -24,14 +23,16 @@ from swtcg_rules.cards.statements import (
     attacks_through,
     deploys_cheaper,
     equipment_costs,
+    paid,
     prevents,
     room_for_pilots,
+    treated,
 )
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS, TREATED_AS
+from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Needs, Text, Those, While, Whose
 from swtcg_rules.table.wordings import DEPLOYS_CHEAPER
 from swtcg_rules.table.writer import write_ability
@@ -328,21 +329,12 @@ def _for_attack(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     return (Ability(FOR_THIS_ATTACK, cost=cost, texts=(text,)),)
 
 
-def _paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    cost, *_ = leaves(said)
-    return keywords_of(f"Pay {cost} Force -> {' '.join(tokens(nodes(said)[0]))}", True)
-
-
-def _treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    return (Ability(TREATED_AS, of=subtype_of(nodes(said)[0])),)
-
-
 READERS: dict[str, Callable[[Node, tuple[str, ...]], tuple[Ability, ...]]] = {
     "gifts": _gifts,
     "for_attack": _for_attack,
-    "paid": _paid,
+    "paid": paid,
     "has_while": _has_while,
-    "treated": _treated,
+    "treated": treated,
     "prevents": prevents,
     "attack_price": attack_price,
     "attacks_through": attacks_through,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from swtcg_rules.cards.meant import UnclearError, one_of, those_of, with_whose
+from swtcg_rules.cards.meant import UnclearError, one_of, subtype_of, those_of, with_whose
+from swtcg_rules.cards.notation import keywords_of
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
+from swtcg_rules.table.effects import TREATED_AS
 from swtcg_rules.table.model import Ability, Whose
 from swtcg_rules.table.wordings import DEPLOYS_CHEAPER, PREVENT_ALL, PREVENT_DAMAGE, PREVENT_UP_TO
 
@@ -64,3 +66,14 @@ def deploys_cheaper(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
         raise UnclearError
     n = tokens(said)[-1].split()[1]
     return (Ability(DEPLOYS_CHEAPER, 1 if n == "one" else int(n), to=those),)
+
+
+def paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """A keyword with its cost before it in another order: "2 Force pay -> Evade 1"."""
+    cost, *_ = leaves(said)
+    return keywords_of(f"Pay {cost} Force -> {' '.join(tokens(nodes(said)[0]))}", True)
+
+
+def treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """What the card is treated as."""
+    return (Ability(TREATED_AS, of=subtype_of(nodes(said)[0])),)

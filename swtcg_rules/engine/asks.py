@@ -46,7 +46,7 @@ class Ask(IntEnum):
     """Whether it may be attacked."""
     BE_REACHED = auto()
     """Whether units of all arenas may attack it."""
-    ATTACK_PRICE = auto()
+    TOLL = auto()
     """How much Force an attack on it costs."""
     # Of the rule itself.
     WORK = auto()

@@ -41,13 +41,9 @@ class Prevention(Rule):
 
         At a real table the cost may also be paid for preventing nothing; no player gains by that.
         """
-        most = min(self.most(damage), damage.amount) if engine.preventable(damage, self.unit) else 0
+        most = min(self.x, damage.amount) if engine.preventable(damage, self.unit) else 0
         least = 0 if engine.every_face and self.at_most else 1
         return range(most, least - 1, -1) if self.at_most or most < least else (most,)
-
-    def most(self, damage: Damage) -> int:
-        """How much of some damage it prevents if that can be prevented."""
-        return self.x
 
     def possible(self, engine: Engine, state: State) -> bool:
         return any(self.amounts(engine, damage) for _, damage in self.served(engine, state))

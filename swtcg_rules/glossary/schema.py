@@ -213,6 +213,7 @@ EFFECT_FORM = record(
     **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
     wording=Field(list_of(text)),
     trace=TRACE,
+    outside=PHRASE,
 )
 
 

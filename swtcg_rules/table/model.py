@@ -123,27 +123,22 @@ class Those(NamedTuple):
     damaged: bool | None = None
     side: Side | None = None
     kind: CardKind | None = None
-    """Locations, for instance; open: units, and of a subtype alone also what pilots."""
     is_unit: bool = False
-    """Whether it says unit, so that a Pilot on a unit is not meant."""
+    """Locations, for instance; open: units, and of a subtype alone also what pilots, unless it says unit."""
 
 
 class Needs(StrEnum):
     """What an effect needs to hold as long as it lasts."""
 
-    SOME = "some"
-    NONE = "none"
+    SOME, NONE = "some", "none"
     """There is at least one such card, or none."""
-    ATTACKING = "attacking"
-    """Its unit attacks such a unit: the present defender (digest 4)."""
-    ATTACKED_BY = "attacked-by"
-    """Its unit is attacked by such a unit."""
+    ATTACKING, ATTACKED_BY = "attacking", "attacked-by"
+    """Its unit attacks such a unit, the present defender (digest 4), or is attacked by one."""
     INTERCEPTING = "intercepting"
     """Its unit has come to be attacked by its Intercept."""
     HERE = "here"
     """Its own card is such a one: it lies in that arena, it is tapped."""
-    PILOTED_BY = "piloted-by"
-    IN_STACK = "in-stack"
+    PILOTED_BY, IN_STACK = "piloted-by", "in-stack"
     """Such a card pilots its unit, or lies in its stack."""
 
 
@@ -164,9 +159,8 @@ class Text(NamedTuple):
     build_points: int = 0
     tap: bool = False
     said: str = ""
-    """Words that the program has no rule for, as they were written."""
     lost: tuple[str, ...] = ()
-    """Keywords that its unit loses meanwhile."""
+    """Words that the program has no rule for, as they were written; keywords that its unit loses meanwhile."""
 
 
 class Ability(NamedTuple):
@@ -193,10 +187,8 @@ class Ability(NamedTuple):
     """What must hold meanwhile."""
 
 
-PLAYED_TEXT = "text-for-attack"
-"""The effect whose text counts in an attack once it is played there."""
-POWER_IN_ATTACKS = "power-while-attacking"
-"""The effect that a change of power is which counts in certain attacks only."""
+PLAYED_TEXT, POWER_IN_ATTACKS = "text-for-attack", "power-while-attacking"
+"""Effects: whose text counts in an attack once it is played there; a change of power that counts in certain attacks only."""
 
 
 class Unit(NamedTuple):

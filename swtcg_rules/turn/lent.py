@@ -14,12 +14,10 @@ from swtcg_rules.table.model import (
     Ability,
     Arena,
     CardKind,
-    Modifier,
     Needs,
     Text,
     Those,
     Unit,
-    Until,
     While,
 )
 from swtcg_rules.table.those import fits, has_subtype
@@ -346,10 +344,3 @@ def why_not(unit: Unit, keyword: str) -> str:
     if unit.arena in ARENAS and rule.only_in_build_zone:
         return "in-arena"
     return ""
-
-
-def changes(table: Table, card: int) -> Iterator[Modifier]:
-    """The lasting changes of a unit's numbers by what it is given: each named after the card that gives it."""
-    for gift in gifts(table, card):
-        for change in gift.text.changes if counts(table, card, gift) else ():
-            yield change._replace(until=Until.LASTING, source=table.units[gift.card].name or "")

@@ -71,7 +71,7 @@ def declare(engine: Engine, state: State, log: Log) -> State:
         log.extend(forbidden)
         return State(state.position, ())
     log.insert(0, AttackDeclared(deed.source, deed.target))
-    if price := engine.now(Ask.ATTACK_PRICE, state.cards, deed.target, deed).value:
+    if price := engine.now(Ask.TOLL, state.cards, deed.target, deed).value:
         state = with_force(state, engine.lessened(state.position.force, engine.player[deed.source], price))
     if first and not attacker.granted:
         state = with_card(state, deed.source, tapped=True)

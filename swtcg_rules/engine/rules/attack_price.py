@@ -9,12 +9,12 @@ class AttackPrice(Rule):
     step = "declare"
     bearer = Bearer.TARGET
     attack_only = True
-    asked = (Ask.BE_ATTACKED, Ask.ATTACK_PRICE)
+    asked = (Ask.BE_ATTACKED, Ask.TOLL)
 
     def says(self, case: Case) -> Said | None:
         if case.unit != self.unit:
             return None
-        if case.ask is Ask.ATTACK_PRICE:
+        if case.ask is Ask.TOLL:
             return Said(How.ADD, self.x)
-        short = case.force is not None and case.force < case.engine.now(Ask.ATTACK_PRICE, case.cards, self.unit, case.deed).value
+        short = case.force is not None and case.force < case.engine.now(Ask.TOLL, case.cards, self.unit, case.deed).value
         return Said(How.FORBID) if short else None
