@@ -117,12 +117,12 @@ def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
     if not behind:
         return (text,)
     first, rest_of_it = text[: behind.start()].strip(), text[behind.start() :].strip()
-    plain = (
+    both = (
         read_ability(first, card, named).kind == PLAYED
         and not first.endswith(".")
         and read_ability(rest_of_it, card, named).kind != UNREAD
     )
-    return (first, rest_of_it) if plain else (text,)
+    return (first, rest_of_it) if both else (text,)
 
 
 def _names(ability: Ability) -> list[str]:

@@ -294,7 +294,8 @@ class Library:
 
     def _known(self, number: int) -> list[Known]:
         asked = "SELECT said, kind, notation, moment, why, keywords FROM ability WHERE card = ? ORDER BY place"
-        said = tuple(Said(*ability, tuple(keywords.split())) for *ability, keywords in self.rows(asked, [number]))
+        rows = self.rows(asked, [number])
+        said = tuple(Said(text, kind, notation, when, why, tuple(of.split())) for text, kind, notation, when, why, of in rows)
         found = []
         for fields, file, line, board in self.rows("SELECT fields, file, line, board FROM card WHERE id = ?", [number]):
             found.append(Known(self._card(fields, file, line), said, board, number))

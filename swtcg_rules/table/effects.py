@@ -205,8 +205,11 @@ def read_those(reader: CardReader, items: list[Item], those: Those) -> tuple[Tho
             words = " ".join(reader.text[items[at + 1].start : items[end - 1].end].split())
             if not NO_SUBTYPE.isdisjoint(words):
                 break
-            field = "without" if negated else "subtypes"
-            those, length = those._replace(**{field: (*getattr(those, field), words)}), end + 1 - at
+            length = end + 1 - at
+            if negated:
+                those = those._replace(without=(*those.without, words))
+            else:
+                those = those._replace(subtypes=(*those.subtypes, words))
             negated = False
         elif negated:
             break
