@@ -312,9 +312,11 @@ def _has_while(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """Keywords and what must hold for them: "Accuracy 1 when attacking a Droid"."""
     *keywords, condition = nodes(said)
     joints = [joint for joint in said.children if isinstance(joint, Token)]
-    changes: Node = Tree("changes", [one for keyword in keywords for one in (*joints[:1], Tree("change", [keyword]))])
-    nobody: list[Node | Token] = []
-    gift: Node = Tree("gift", [Tree("itself", nobody), changes])
+    parts: list[Node | Token] = []
+    for keyword in keywords:
+        parts += [*joints[:1], Tree("change", [keyword])]
+    changes: Node = Tree("changes", parts)
+    gift: Node = Tree("gift", [Tree("itself", parts[:0]), changes])
     if any(OR.search(joint) for joint in joints):
         raise UnclearError
     return (_gift(gift, None, tuple(condition_of(condition, types))),)
