@@ -9,6 +9,7 @@ from typing import Any
 import effort
 import pytest
 import yaml
+from outside import kind_of
 from sets import row
 
 from swtcg_rules.cards.abilities import parted, read_ability
@@ -105,6 +106,42 @@ def test_a_keyword_before_a_sentence_is_an_ability_of_its_own(text: str, parts: 
     assert parted(text, card()) == parts
 
 
+NOT_PLAYED_YET = {
+    "As long as Mira Solen is in the Character arena, he gets Lucky 1.",
+    "As long as Vek is in the Ground arena, each of your Walkers gets +1 power.",
+    "As long as Vek is in the Space arena, it gets Bombard 2.",
+    "Each of your other Jedi Knights in the Ground and Character arenas gets Evade 1.",
+    "Each of your other units named Clone Trooper gets +1 power.",
+    "Each of your unique units gets Lucky 1.",
+    "If this unit has a corruption counter on it, it gets +2 power.",
+    "If this unit would be damaged, prevent 1 of that damage.",
+    "Ooba gets +1 power.",
+    "Pay 1 Force -> Accuracy 1",
+    "Pay 1 Force -> Lucky 1",
+    "Pay 1 Force -> Stealth",
+    "Pay 1 Force -> This unit gets Shields 2 for this attack.",
+    "Pay 2 Force -> One of your Jedi gets +2 power for this attack.",
+    "Pay 3 Force -> Prevent all but 1 damage to this unit.",
+    "Prevent 1 of the damage done to this unit each time it is damaged.",
+    "Prevent all damage to this unit from Droids.",
+    "This unit attacks first in the Space battle step.",
+    "This unit can attack the turn it's deployed.",
+    "This unit can pilot Walkers.",
+    "This unit gets +1 power for each Force you spend during this attack.",
+    "Tol Marek gets Evade 1.",
+    "Treat each of your Clones as a Soldier.",
+    "Treat this unit as a Jedi and a Smuggler.",
+    "You win all ties for contested units.",
+    "Your opponent chooses one of his or her units and discards it.",
+    "Your opponent's units are deployed tapped.",
+}
+"""What is near to the engine and is kept in its words; what is played one day leaves this list, and nothing joins it."""
+
+
+def test_what_is_understood_lies_outside_of_the_engine() -> None:
+    assert {case["text"] for case in TEXTS["understood"] if not kind_of(case["text"])} <= NOT_PLAYED_YET
+
+
 def test_there_are_enough_cases() -> None:
     assert sum(map(len, TEXTS.values())) > 300
 
@@ -171,6 +208,11 @@ def test_most_words_less_are_noticed() -> None:
         "and",
         "Pay",
         "Gain",
+        "also",
+        "pay",
+        "*",
+        "-",
+        "[Pilot]",
     }
 
 

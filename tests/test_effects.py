@@ -126,7 +126,8 @@ def test_what_lies_on_such_a_unit_gives_is_as_good_as_printed(attacks: bool, tex
 
 @pytest.mark.parametrize(
     "effect",
-    ["gets (+1 health) while attacking [Jedi]", "gets (Stealth) while attacked by [Jedi]", "gets (Armor) while attacking tapped",
+    ["gets (+1 health) while attacking [Jedi]", "gets (Inspiration) while attacked by [Jedi]",
+         "gets (Stun 1) while attacking damaged unit",
      "gets (Intimidation) for this attack", "gets (Cunning) for this attack", "gets (Foresight) for this attack",
      "gets (Bombard 3) for this attack", "gets (+10 speed) for this attack", "gets (gets (Armor) while you have [Jedi])",
      "each of your [Jedi] gets (Fury 1) for this attack", "each of your [Jedi] gets (disrupt)",

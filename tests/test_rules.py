@@ -33,6 +33,13 @@ NOT_DRAWN = {
     "forewarning": "it works as foresight does, from the other side, and changes nothing on the table",
     "text-for-attack": "random boards of test_effects have it, held to boards that have what it gives printed",
     "power-while-attacking": "likewise",
+    **dict.fromkeys(
+        (
+            *("attack-price", "attacks-stealth", "cannot-be-attacked", "open-to-arenas", "power-by-counters"),
+            *("prevent-all", "prevent-up-to"),
+        ),
+        "random boards of test_wordings have it",
+    ),
 }
 
 
@@ -200,5 +207,5 @@ def test_a_unit_that_has_tapped_meanwhile_is_hidden_no_more() -> None:
     board = read_attack("power 2 vs Stealth, health 3")
     engine = engine_of(board)
     state = start_of(engine, board)
-    assert engine.protected(state, 1)
-    assert not engine.protected(with_card(state, 1, tapped=True), 1)
+    assert engine.protected(state, 0, 1)
+    assert not engine.protected(with_card(state, 1, tapped=True), 0, 1)

@@ -41,14 +41,15 @@ GOALS = ("damage", "kill", "survive")
 WHOLE = 6**90
 """More dice than this never fall one after the other on a board."""
 CROSSING = {Arena.GROUND: "bombard", Arena.SPACE: "ion-cannon", Arena.CHARACTER: "barrage"}
-OWN_PREVENTION = ("evade", "absorb", "persuade", "deflect", "prevent-damage")
-EXACT_PREVENTION = ("deflect", "prevent-damage")
+OWN_PREVENTION = ("evade", "absorb", "persuade", "deflect", "prevent-damage", "prevent-up-to", "prevent-all")
+EXACT_PREVENTION = ("deflect", "prevent-damage", "prevent-all")
 KEYWORDS = (
     "accuracy armor shields critical-hit fury focus backfire lucky overkill parry evade deflect absorb persuade protect "
     "ferocity fortitude double-damage stun surge retaliate riposte avenge area-damage overload intercept redirect "
     "precision stealth bombard ion-cannon barrage double-strike tenacity cunning resilience inspiration intimidation "
     "consume power-for-attack prevent-damage roll-only unpreventable reroll-dice disrupt-effect "
-    "bounty foresight forewarning last-stand ambush"
+    "bounty foresight forewarning last-stand ambush prevent-up-to prevent-all power-by-counters cannot-be-attacked "
+    "attacks-stealth open-to-arenas attack-price"
 )
 KNOWN = frozenset(KEYWORDS.split())
 ATTACKER = 0
@@ -302,7 +303,7 @@ class Game:
     def power(self, state: State) -> int:
         """The attacker's power for an attack on the present defender, A4's own additions left out (model, "Stats", A1)."""
         unit, body = self.units[ATTACKER], state.bodies[ATTACKER]
-        if self.same_arena(ATTACKER, state.defender):
+        if self.same_arena(ATTACKER, state.defender) or self.has(state.defender, "open-to-arenas"):
             if unit.power is None:
                 raise ValueError("the attacker's power is not given")
             base = unit.power
@@ -311,7 +312,8 @@ class Game:
         resilience = self.total(ATTACKER, "resilience")
         if body.counters < abs(resilience):
             resilience = 0
-        return base + body.lasting + body.next_attack + self.bonuses(state, ATTACKER) + resilience
+        by_counters = self.total(ATTACKER, "power-by-counters") * body.counters
+        return base + body.lasting + body.next_attack + self.bonuses(state, ATTACKER) + resilience + by_counters
 
     def crossing(self, defender: int) -> str:
         """The keyword that attacks the defender's arena from another one."""
@@ -320,14 +322,22 @@ class Game:
         return CROSSING[arena]
 
     def is_hidden(self, state: State, unit: int) -> bool:
-        """Stealth: not to be attacked unless tapped or with a damage counter (digest 7.2)."""
+        """Stealth: not to be attacked unless tapped or with a damage counter (digest 7.2); or a text forbids it."""
+        if self.has(unit, "cannot-be-attacked"):
+            return True
+        if self.has(ATTACKER, "attacks-stealth"):
+            return False
         return self.has(unit, "stealth") and not self.units[unit].tapped and state.bodies[unit].counters == 0
 
     def can_be_attacked(self, state: State, unit: int) -> bool:
         """A1: a living unit, in the attacker's arena or reached by Bombard, Ion Cannon or Barrage, not hidden by Stealth."""
-        if not state.bodies[unit].alive or self.is_hidden(state, unit):
+        if not state.bodies[unit].alive or self.is_hidden(state, unit) or not self.can_pay(state, 0, self.price(unit)):
             return False
-        return self.same_arena(ATTACKER, unit) or self.has(ATTACKER, self.crossing(unit))
+        return self.same_arena(ATTACKER, unit) or self.has(unit, "open-to-arenas") or self.has(ATTACKER, self.crossing(unit))
+
+    def price(self, unit: int) -> int:
+        """The Force that declaring an attack on a unit costs."""
+        return self.total(unit, "attack-price")
 
     # --- Play or Pass, costs, disrupts (digest 3) -----------------------------------------------------------------------
 
@@ -374,7 +384,7 @@ class Game:
 
     def attack(self, state: State, defender: int) -> State:
         """An attack, A1 to A13, on a defender known to be legal. Against Cunning's dice both chances come before the roll."""
-        state = state._replace(defender=defender, bonus=0, dealt=0)
+        state = self.pay(state, 0, self.price(defender))._replace(defender=defender, bonus=0, dealt=0)
         if self.has(ATTACKER, "cunning"):
             dice: tuple[Step, ...] = (("chance", "blind_reroll"), ("chance", "blind_prevention"), ("roll",), ("declared",))
         else:
@@ -555,7 +565,8 @@ class Game:
                 source, own, damaged, unit
             ):
                 continue
-            most = self.number(ability) if pending is None else min(self.number(ability), pending)
+            number = sys.maxsize if keyword == "prevent-all" else self.number(ability)
+            most = number if pending is None else min(number, pending)
             least = most if pending is None or keyword in EXACT_PREVENTION else 1
             new_targets: list[int | None] = [None]
             if keyword == "deflect":

@@ -13,15 +13,16 @@ from swtcg_rules.table.turns import Begins, Moment, Table, face_up
 from swtcg_rules.turn.lent import abilities
 
 AT_ANY_TIME = ("always", "general-chance")
-OF_AN_ATTACK = (*ATTACK_STEPS, *AT_ANY_TIME)
+OF_AN_ATTACK = (*ATTACK_STEPS, *AT_ANY_TIME, "instead-of-attack")
 IN_BATTLE = ("general-chance", "instead-of-attack", "no-attack", *ATTACK_STEPS)
+AROUND_A_STEP = ("battle-step-start", "battle-step-end")
 IN_MOMENT: dict[Moment, tuple[str, ...]] = {
     Moment.NONE: (),
     Moment.READY_PHASE: ("build-roll", "draw"),
     Moment.BUILD_STEP: ("build-step-start", "build-step", "completing", "deploying", "card-played", "arrival"),
     Moment.RETREAT_STEP: ("retreat-step",),
-    Moment.BATTLE_PHASE: ("battle-phase-start", "battle-step-start", "battle-phase-end", "card-played", *IN_BATTLE),
-    Moment.BATTLE_STEP: ("battle-step-start", "card-played", *IN_BATTLE),
+    Moment.BATTLE_PHASE: ("battle-phase-start", *AROUND_A_STEP, "battle-phase-end", "card-played", *IN_BATTLE),
+    Moment.BATTLE_STEP: (*AROUND_A_STEP, "card-played", *IN_BATTLE),
     Moment.END_OF_TURN: ("battle-phase-end", "end-of-turn"),
 }
 """The steps that a moment of the turn holds."""

@@ -80,8 +80,18 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
         how = How.WORDS if VERSION.search(name) else How.WHOLE
         card = look_up(name, how, False).card
         if card and card.name not in found and not any(name in other.typed for other in found.values()):
-            found[card.name] = card._replace(typed=name)
+            found[card.name] = _as_asked(card, question)._replace(typed=name)
     return tuple(found.values())
+
+
+def _as_asked(card: NamedCard, question: str) -> NamedCard:
+    """A card with the line of its text, and the note, first that say most of what was asked."""
+    asked, keywords = _telling(question) - _telling(card.name), _keywords(question)
+
+    def said(text: str) -> int:
+        return -len(_telling(text) & asked) - 2 * len(_keywords(text) & keywords)
+
+    return card._replace(texts=tuple(sorted(card.texts, key=said)), notes=tuple(sorted(card.notes, key=said)))
 
 
 def with_fitting_notes(cards: Iterable[NamedCard], question: str) -> tuple[NamedCard, ...]:

@@ -17,6 +17,8 @@ from swtcg_rules.engine.position import Card
 from swtcg_rules.engine.rule import may_wait
 from swtcg_rules.engine.state import Attack, State
 from swtcg_rules.errors import Problem, ScenarioError
+from swtcg_rules.glossary.steps import ATTACK_STEPS
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import EFFECTS, FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Board, Text, Unit
 from swtcg_rules.table.turns import Table, attack_on, on_stage
@@ -32,6 +34,8 @@ MOST_CONDITIONS = 6
 """So many conditions the copies of one keyword on a unit may hang on: every way in which they hold is a rule of its own."""
 UP_TO_THE_ROLL = ("declare", "attack-triggers", "attack-chance", "roll", "initial-roll")
 """The steps of an attack in which its power is counted, or was just now."""
+BEFORE_DAMAGE = ATTACK_STEPS[: ATTACK_STEPS.index("prevention-chance")]
+"""The steps of an attack before it does any damage."""
 FOR_ONE_ONLY = ("disrupt-effect", "ambush")
 """What is used up, and so can be given to no more than one card."""
 
@@ -130,7 +134,7 @@ def playable(ability: Ability) -> bool:
         return True
     text = ability.texts[0]
     waits = [one for one in ability.when if one.needs in IN_ATTACKS]
-    if any(one.those.tapped is not None or one.those.damaged is not None for one in waits):
+    if any(one.those.tapped is not None or one.those.damaged is not None for one in waits) and not _counts_at_once(text):
         return False
     if ability.keyword == FOR_THIS_ATTACK:
         return ability.to is None and _of_an_attack(text, to_be_played=True)
@@ -139,6 +143,11 @@ def playable(ability: Ability) -> bool:
     if ability.to is not None and any(one.keyword in FOR_ONE_ONLY for one in text.abilities):
         return False
     return not waits or _of_an_attack(text)
+
+
+def _counts_at_once(text: Text) -> bool:
+    """Whether all that a text gives has counted before an attack does any damage."""
+    return all(load().summaries[one.keyword]["step"] in BEFORE_DAMAGE for one in text.abilities)
 
 
 def _of_an_attack(text: Text, to_be_played: bool = False) -> bool:

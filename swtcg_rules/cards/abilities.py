@@ -13,10 +13,12 @@ from typing import NamedTuple
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import parse, unknown_word
 from swtcg_rules.cards.moments import moments
-from swtcg_rules.cards.notation import PILOT, abilities_of, is_text_played, items_of, keywords_of, without_reminders
-from swtcg_rules.cards.own_name import is_like, with_itself
+from swtcg_rules.cards.notation import PILOTS, abilities_of, is_text_played, keywords_of, pilot_in, without_reminders
+from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, Named, is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
-from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
+from swtcg_rules.cards.prices import priced
+from swtcg_rules.cards.slips import mended
+from swtcg_rules.cards.swallowed import NO_MARKS, swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -34,6 +36,8 @@ WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values()
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
 """The numbers of a card in its order, each with the least and the most that the notation takes."""
 RESERVES = "reserves"
+INSERT = "insert"
+INSERTED = re.compile(r"INSERT ?: ?", re.I)
 IN_RESERVE = re.compile(r"Reserves ?:")
 """What the ability behind it works in: the build zone, and nowhere else."""
 CHANGED = re.compile(r"[-+] ?\d")
@@ -58,15 +62,34 @@ class Reading(NamedTuple):
     abilities: tuple[Ability, ...] = ()
 
 
-def read_ability(text: str, card: Card) -> Reading:
-    """One ability of a card, as far as it can be read with no word left over."""
+def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
+    """One ability of a card, as far as it can be read with no word left over; it may speak of cards with certain names."""
     if len(text) > LONGEST:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
-    reading = _read(text, with_itself(text.translate(SIGNS).strip(), card), kind, _arenas_of(card))
-    if any(is_like(name, card) for ability in reading.abilities for name in _names(ability)):
-        return Reading(UNREAD)
-    return reading
+    said = with_itself(text.translate(SIGNS).strip(), card, named.titles)
+    reading = _read(text, named.marked(said), kind, _arenas_of(card))
+    if reading.kind == UNREAD:
+        reading = _with_slip(text, card, kind, named) or reading
+    others = {name for ability in reading.abilities for name in _names(ability)} - named.titles
+    return Reading(UNREAD) if any(is_like(name, card) for name in others) else reading
+
+
+def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None:
+    """How a text is read that has a slip of typing; None where that is not certain, whatever word is meant."""
+    found = []
+    for right in mended(text.translate(SIGNS).strip()):
+        reading = _read(right, named.marked(with_itself(right, card, named.titles)), kind, _arenas_of(card))
+        found += [reading] if reading.kind != UNREAD else []
+    if not found or len({(one.kind, one.when, one.notation if one.kind == PLAYED else "") for one in found}) > 1:
+        return None
+    return found[0] if found[0].kind == PLAYED else _understood(text, _steps_of(found[0]))
+
+
+def _steps_of(reading: Reading) -> tuple[str, ...]:
+    """The steps at which a text that is kept in its words matters."""
+    kept = reading.abilities[0].texts[0].abilities if reading.abilities[0].keyword == RESERVES else reading.abilities
+    return tuple(ability.of for ability in kept)
 
 
 def _arenas_of(card: Card) -> tuple[str, ...]:
@@ -75,14 +98,31 @@ def _arenas_of(card: Card) -> tuple[str, ...]:
     return tuple(arena for arena in ARENAS if arena in (card.types if card.is_unit else named))
 
 
-def parted(text: str, card: Card) -> tuple[str, ...]:
-    """An ability as it is printed; two where a keyword stands before a sentence without a bar, and each is plainly read."""
-    behind = SENTENCE.search(text)
-    if not behind or read_ability(text, card).kind == PLAYED:
+def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
+    """An ability as it is printed; in parts where it is several of which some are read otherwise than the rest.
+
+    Of a Pilot's list the items that are played stay together, and each other one stands by itself. A keyword before a sentence
+    without a bar is an ability of its own, if both are plainly read.
+    """
+    if read_ability(text, card, named).kind == PLAYED:
         return (text,)
-    first, rest = text[: behind.start()].strip(), text[behind.start() :].strip()
-    plain = read_ability(first, card).kind == PLAYED and not first.endswith(".") and read_ability(rest, card).kind != UNREAD
-    return (first, rest) if plain else (text,)
+    plain = text.translate(SIGNS).strip()
+    if pilot := next(filter(None, map(pilot_in, (plain, *mended(plain)))), None):
+        alone = [f"{pilot.head} * {item}" for item in pilot.items]
+        played = [read_ability(item, card, named).kind == PLAYED for item in alone]
+        together = " * ".join([pilot.head, *(item for item, plays in zip(pilot.items, played, strict=True) if plays)])
+        rest = [item for item, plays in zip(alone, played, strict=True) if not plays]
+        return (together, *rest) if any(played) else tuple(rest)
+    behind = SENTENCE.search(text)
+    if not behind:
+        return (text,)
+    first, rest_of_it = text[: behind.start()].strip(), text[behind.start() :].strip()
+    both = (
+        read_ability(first, card, named).kind == PLAYED
+        and not first.endswith(".")
+        and read_ability(rest_of_it, card, named).kind != UNREAD
+    )
+    return (first, rest_of_it) if both else (text,)
 
 
 def _names(ability: Ability) -> list[str]:
@@ -96,33 +136,42 @@ def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
     found = keywords_of(text, kind == "unit")
     if not found and kind in ("unit", CardKind.LOCATION):
         found = _by_grammar(said, kind, types)
+    if not found and (by_price := priced(without_reminders(said.translate(NO_MARKS)))):
+        return _played(by_price)
     if found:
         notation = ", ".join(write_ability(ability) for ability in found)
         if not swallowed(said, notation, types):
-            return Reading(PLAYED, notation, load().summaries[found[0].keyword]["step"], abilities=found)
+            return _played(found)
     steps = _moments(said, kind)
     if steps and not swallowed_moment(said, steps):
         return _understood(text, steps)
     return Reading(UNREAD, why=unknown_word(said))
 
 
+def _played(found: tuple[Ability, ...]) -> Reading:
+    notation = ", ".join(write_ability(ability) for ability in found)
+    return Reading(PLAYED, notation, load().summaries[found[0].keyword]["step"], abilities=found)
+
+
 def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the grammar makes of a text, if the notation gives it back as it is."""
     said = without_reminders(said)
-    if (pilot := PILOT.match(said)) and kind == "unit":
-        found = pilot_of(pilot["of"], items_of(pilot["items"]))
+    if (pilot := pilot_in(said)) and kind == "unit":
+        found = pilot_of(pilot)
     else:
         if len(types) == 1:
             said = IN_THIS_ARENA.sub(f"in the {types[0].capitalize()} arena", said)
-        tree = parse(said, "played")
+        inserted = INSERTED.match(said) if kind == "unit" else None
+        tree = parse(said[inserted.end() :] if inserted else said, "played")
         found = () if tree is None else abilities_in(tree, types) if kind == "unit" else given_to_others(tree, types)
+        found = (Ability(INSERT, texts=(Text(abilities=found),)),) if found and inserted else found
     return found if abilities_of(", ".join(write_ability(ability) for ability in found)) == found else ()
 
 
 def _moments(said: str, kind: str) -> tuple[str, ...]:
     """The steps in which a text matters; none where they are not certain."""
-    if pilot := PILOT.match(said):
-        inner = [_step_inside(item) for item in items_of(pilot["items"])]
+    if pilot := pilot_in(said):
+        inner = [_step_inside(item) for item in pilot.items]
         return () if () in inner else tuple(dict.fromkeys(step for steps in inner for step in steps))
     tree = parse(without_reminders(said.replace("[tap]", "Tap")), "understood")
     return moments(tree, kind, lambda inside: _step_inside(inside) != ()) if tree else ()
@@ -131,6 +180,7 @@ def _moments(said: str, kind: str) -> tuple[str, ...]:
 def _step_inside(said: str) -> tuple[str, ...]:
     """The steps of an ability that another one gives."""
     plain = said.replace("~", "this unit").rstrip(".")
+    said = THIS_UNIT.sub("~", said)
     given = abilities_of(f"gets ({plain})")
     if keywords_of(plain, True) or (given and is_text_played(given[0].texts[0])):
         return ("always",)
@@ -160,12 +210,19 @@ def keywords_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def boards(card: Card) -> tuple[str, ...]:
+    """The sorts of units that a card pilots by its lists, whether these are read or not."""
+    lists = (pilot_in(text.translate(SIGNS).strip()) for text in card.texts)
+    return tuple(dict.fromkeys(of for pilot in lists if pilot for of in pilot.of))
+
+
 def board_of(card: Card, readings: list[Reading]) -> str:
     """A unit as it is written in a scenario, with the abilities that are played; empty where that cannot be."""
     if not card.is_unit:
         return ""
     numbers = {word: value for word, value in zip(LIMITS, card.numbers, strict=True) if isinstance(value, int)}
     types = tuple(Arena(one) for one in card.types)
+    has = tuple(ability for reading in readings for ability in reading.abilities)
     unit = Unit(
         name="".join("'" if sign in QUOTES else sign for sign in card.called if sign.isprintable()),
         types=types,
@@ -173,7 +230,7 @@ def board_of(card: Card, readings: list[Reading]) -> str:
         subtypes=card.subtypes,
         droid="droid" in fold(card.subtypes).split(),
         unique=bool(card.version),
-        abilities=tuple(ability for reading in readings for ability in reading.abilities),
+        abilities=(*has, *(Ability(PILOTS, of=of) for of in boards(card) if of not in {one.of for one in has})),
         **numbers,  # type: ignore[arg-type]
     )
     fit = all(LIMITS[word][0] <= value <= LIMITS[word][1] for word, value in numbers.items())

@@ -19,6 +19,7 @@ LOST_APOSTROPHE = re.compile(r"(?<=[^\W\d_])\?(?=[^\W\d_])")
 WHOLE = re.compile(r"-?\d{1,4}(?:\.0+)?\Z")
 BAR = re.compile(r"\s*\|[\s|]*")
 PART = re.compile(r"\s+-\s+")
+SUBORDINATE = "subordinate"
 UNITS = tuple(str(arena) for arena in ARENAS)
 Number = int | str | None
 """A number as printed: also a sign like `*`, or none."""
@@ -76,7 +77,7 @@ def card_of(row: Row) -> Card:
     def field(column: str) -> str:
         return mended(row.fields.get(column, ""))
 
-    types, more = _types(field("Type"))
+    types, subtypes = _types(field("Type"), field("Subtype"))
     title, version, marks = parts_of_name(field("Name"))
     return Card(
         name=field("Name"),
@@ -86,7 +87,7 @@ def card_of(row: Row) -> Card:
         set=field("Set"),
         side=SIDES.get(field("Side").casefold(), field("Side")),
         types=types,
-        subtypes=" - ".join(filter(None, (more, field("Subtype")))),
+        subtypes=subtypes,
         cost=number_of(field("Cost")),
         speed=number_of(field("Speed")),
         power=number_of(field("Power")),
@@ -118,10 +119,20 @@ def parts_of_name(name: str) -> tuple[str, str, tuple[str, ...]]:
     return name, version, tuple(marks)
 
 
-def _types(text: str) -> tuple[tuple[str, ...], str]:
-    """The types of a type line, and the subtype that may stand behind them."""
+def _types(text: str, subtypes: str) -> tuple[tuple[str, ...], str]:
+    """The types of a type line, and the subtypes, some of which may stand behind the types.
+
+    A Subordinate is a unit of the types that its subtypes begin with.
+    """
     types, _, more = text.partition(" - ")
-    return tuple(dict.fromkeys(fold(one) for one in types.split("/") if fold(one))), more.strip()
+    found = tuple(dict.fromkeys(fold(one) for one in types.split("/") if fold(one)))
+    all_subtypes = " - ".join(filter(None, (more.strip(), subtypes)))
+    if found == (SUBORDINATE,):
+        arenas, _, rest = all_subtypes.partition(" - ")
+        as_unit = tuple(dict.fromkeys(fold(one) for one in arenas.split("/")))
+        if set(as_unit) <= set(UNITS):
+            return as_unit, " - ".join(filter(None, (SUBORDINATE.capitalize(), rest)))
+    return found, all_subtypes
 
 
 def number_of(text: str) -> Number:

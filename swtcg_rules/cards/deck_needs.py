@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from swtcg_rules.cards.abilities import PLAYED, keywords_in, read_ability
+from swtcg_rules.cards.abilities import PLAYED, boards, keywords_in, read_ability
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.deck import Copies, Deck
-from swtcg_rules.cards.notation import TAKES_WORDS
+from swtcg_rules.cards.notation import PILOTS
 from swtcg_rules.glossary.fold import fold, stem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability
@@ -151,8 +151,10 @@ def asks(deck: Deck) -> list[Ask]:
     wanted: dict[tuple[str, str], list[str]] = {}
     for one in deck.cards:
         for ability in _abilities(one):
-            if ability.keyword == TAKES_WORDS and ability.of:
+            if ability.keyword == PILOTS and ability.of:
                 wanted.setdefault(("pilot", ability.of), []).append(one.card.called)
+        for of in boards(one.card):
+            wanted.setdefault(("pilot", of), []).append(one.card.called)
         if "equipment" in one.card.types and (types := _borne_by(one.card)):
             wanted.setdefault(("equip", "/".join(types)), []).append(one.card.called)
     fits = {"pilot": _can_be_piloted, "equip": _can_be_equipped}

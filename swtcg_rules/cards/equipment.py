@@ -8,7 +8,7 @@ from swtcg_rules.cards.abilities import PLAYED, SIGNS, Reading
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import parse
 from swtcg_rules.cards.notation import abilities_of, without_reminders
-from swtcg_rules.cards.own_name import ITSELF, THIS_UNIT
+from swtcg_rules.cards.own_name import ITSELF, NOBODY, THIS_UNIT, Named
 from swtcg_rules.cards.playing import given_in
 from swtcg_rules.cards.swallowed import swallowed
 from swtcg_rules.glossary.fold import fold
@@ -18,11 +18,11 @@ from swtcg_rules.table.writer import write_ability, write_text
 EQUIPMENT = "equipment"
 
 
-def read_equipment(text: str, card: Card) -> Reading | None:
+def read_equipment(text: str, card: Card, named: Named = NOBODY) -> Reading | None:
     """What an Equipment gives its bearer, or one of a certain sort, if a text says that and nothing else."""
     if card.types != (EQUIPMENT,):
         return None
-    said = without_reminders(text.translate(SIGNS).strip())
+    said = named.marked(without_reminders(text.translate(SIGNS).strip()))
     tree = parse(said, "played")
     bearers = bearers_of(card)
     given = ", ".join(_written((tree and given_in(tree)) or (), bearers))

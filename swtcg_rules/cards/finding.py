@@ -27,7 +27,7 @@ SHORT = 3
 OWNED = re.compile(r"(?:.* )?(.*['\u2019]s) (.+)")
 """The title of somebody's thing."""
 RANGE = re.compile(r"(\d{1,4})?(\.\.)?(\d{1,4})?\Z")
-TYPES = ("unit", "space", "ground", "character", "location", "equipment", "mission", "battle", "resource")
+TYPES = ("unit", "space", "ground", "character", "location", "equipment", "mission", "battle", "resource", "event")
 NUMBERS = ("cost", "speed", "power", "health")
 
 

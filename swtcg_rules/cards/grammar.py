@@ -21,7 +21,26 @@ NO_WORDS = frozenset(["ARROW", "HEAD", "STACK", "JOIN", "OR_ELSE", "CHOOSE_ONE",
 """Terminals behind which the next word may follow at once."""
 JOINS_CLAUSES = frozenset(["AS_LONG", "WHILE", "IF", "WHEN", "SUBORD", "CHOOSE_ONE"])
 """What begins a clause at once,"""
-VERBS = frozenset(["VERB", "GETS", "IS", "HAVE", "PAY", "PLAY", "TREAT", "CANT", "THERE_IS"])
+VERBS = frozenset(
+    [
+        "VERB",
+        "GETS",
+        "LOSES",
+        "PREVENTS_",
+        "CAN_ATTACK",
+        "BE_ATTACKED",
+        "PILOTS_ROOM",
+        "COSTS_LESS",
+        "EQUIPMENT_COSTS",
+        "IS",
+        "HAVE",
+        "PAY",
+        "PLAY",
+        "TREAT",
+        "CANT",
+        "THERE_IS",
+    ]
+)
 """and what every clause has; a verb that may be a noun as well is none before which a clause begins,"""
 ALSO_NOUNS = frozenset(["ATTACKS_", "ATTACKING", "ATTACKED_BY"])
 """but one where it stands."""
@@ -65,7 +84,9 @@ class Joints:
 
     @staticmethod
     def goes_on(tokens: list[Token], at: int, has_verb: bool) -> bool:
-        """Whether a clause begins here."""
+        """Whether a clause begins here; with a change of a number none does."""
+        if tokens[at : at + 1] and tokens[at].type == "CHANGE":
+            return False
         if tokens[at : at + 1] and tokens[at].type in JOINS_CLAUSES:
             return True
         types = (token.type for token in tokens[at:])
@@ -141,6 +162,24 @@ def _editor() -> Callable[[TerminalDef], TerminalDef | None]:
 def _keywords() -> list[str]:
     """The keywords as cards print them, with a capital."""
     return [load().called(one, "en") for one, summary in load().summaries.items() if summary["kind"] == "keyword"]
+
+
+@cache
+def kind_of_word(word: str) -> str:
+    """What a word alone is to the grammar; empty for one that it does not know, or could only take for a name."""
+    try:
+        (token,) = _tokens(word)
+    except (LarkError, ValueError):
+        return ""
+    return "" if token.type == "TITLE" else str(token.type)
+
+
+@cache
+def text_words() -> tuple[str, ...]:
+    """The words of card texts in small letters: those of the grammar, and of the keywords."""
+    grammar = (files(__package__) / "text.lark").read_text(encoding="utf-8")
+    said = [*re.findall(r'"([^"\n]+)"', grammar), *_keywords()]
+    return tuple(sorted({word for one in said for word in re.findall(r"[a-z]{2,}", one.lower())}))
 
 
 @cache

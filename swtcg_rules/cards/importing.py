@@ -10,7 +10,9 @@ from swtcg_rules.cards.abilities import PLAYED, UNDERSTOOD, UNREAD, board_of, ke
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.equipment import read_equipment
 from swtcg_rules.cards.others import board_of_other
+from swtcg_rules.cards.own_name import Named
 from swtcg_rules.cards.setfile import COLUMNS, Skip, read_set_file
+from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.sources import NotThere, set_files
 from swtcg_rules.cards.store import Known, Library, Said, Tell
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
@@ -53,28 +55,47 @@ class Report(NamedTuple):
     wrote: bool
 
 
-def import_cards(paths: list[Path], tell: Tell) -> Report:
-    """Make these set files the cards that the program knows. Raises FileError and UsageError, and then changes nothing."""
+def import_cards(paths: list[Path], tell: Tell, replace: bool = False) -> Report:
+    """Put the cards of these set files among those that the program knows, or in their place.
+
+    Raises FileError and UsageError, and then changes nothing.
+    """
     file = store.place()
     store.may_be_replaced(file)
     cards, columns, skipped = _read(paths)
     if not cards:
         raise FileError(*(_as_problem(skip) for skip in skipped[:10]), Problem("cards-empty", {}))
     before = _before(file)
+    read = frozenset(cards)
+    if before and not replace:
+        cards, columns = _joined(before, cards, columns)
     changes = None if before is None else _changes({card.key: card for card in before.cards.values()}, cards)
-    known = [_known(card, at, len(cards), tell) for at, card in enumerate(cards.values())]
+    known = _all_known(cards, tell)
     wrote = before is None or bool(changes) or before.is_stale or list(before.cards.values()) != list(cards.values())
     if before:
         before.base.close()
     if wrote:
         store.put(store.written(known, columns), file)
-    return Report(_by_set(known), skipped, changes, file, wrote)
+    return Report(_by_set([one for one in known if one.card.key in read]), skipped, changes, file, wrote)
+
+
+def _joined(
+    before: Library, cards: dict[tuple[str, str, str], Card], columns: list[str]
+) -> tuple[dict[tuple[str, str, str], Card], list[str]]:
+    """The cards that were there and these, which take the place of what the same files held of the same sets; the columns."""
+    sources = {(Path(card.row.file).name, card.set) for card in cards.values()}
+    kept = {
+        card.key: card
+        for card in before.cards.values()
+        if card.key in cards or (Path(card.row.file).name, card.set) not in sources
+    }
+    return {**kept, **cards}, list(dict.fromkeys([*before.columns, *columns]))
 
 
 def read_cards(paths: list[Path]) -> list[Known]:
     """The cards of set files with all that is known of them. Raises FileError and UsageError."""
     cards, _, _ = _read(paths)
-    return [_known(card, at, len(cards), lambda _at, _of: None) for at, card in enumerate(cards.values())]
+    return _all_known(cards, lambda _at, _of: None)
 
 
 def _read(paths: list[Path]) -> tuple[dict[tuple[str, str, str], Card], list[str], list[Skip]]:
@@ -120,10 +141,16 @@ def _before(file: Path) -> Library | None:
     return before
 
 
-def _known(card: Card, at: int, of: int, tell: Tell) -> Known:
+def _all_known(cards: dict[tuple[str, str, str], Card], tell: Tell) -> list[Known]:
+    """All that is known of these cards, whose texts may speak of one another and of the cards that come with the program."""
+    named = Named([*cards.values(), *shipped().cards.values()])
+    return [_known(card, at, len(cards), tell, named) for at, card in enumerate(cards.values())]
+
+
+def _known(card: Card, at: int, of: int, tell: Tell, named: Named) -> Known:
     tell(at, of)
-    texts = [part for text in card.texts for part in parted(text, card)]
-    readings = [read_equipment(text, card) or read_ability(text, card) for text in texts]
+    texts = [part for text in card.texts for part in parted(text, card, named)]
+    readings = [read_equipment(text, card, named) or read_ability(text, card, named) for text in texts]
     said = [
         Said(text, reading.kind, reading.notation, reading.when, reading.why, keywords_in(text))
         for text, reading in zip(texts, readings, strict=True)

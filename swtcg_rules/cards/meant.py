@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from lark import Token
 
-from swtcg_rules.cards.grammar import singular
+from swtcg_rules.cards.grammar import is_subtype, singular
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Those, Whose
 
+NAME_MARKS = "\u2039\u203a"
+"""They stand around a name that some card has."""
 TYPES = ("TYPE", "CHARACTER")
 """The words that name a type."""
 
@@ -33,7 +35,10 @@ def possible(those: Those) -> Those:
 def those_of(tree: Node) -> Those:
     """The cards of a noun, and where they are."""
     noun, *place = nodes(tree)
-    return noun_of(noun)._replace(arenas=arenas_of(place[0]) if place else ())
+    those = noun_of(noun)
+    if place and kinds(place[0]) == ["IN_PLAY"] and those.kind is not CardKind.LOCATION:
+        raise UnclearError  # in the build zone, too?
+    return those._replace(arenas=arenas_of(place[0]) if place else ())
 
 
 def one_of(what: Node) -> Those:
@@ -49,6 +54,10 @@ def noun_of(tree: Node) -> Those:
             those = in_state(those, token)
         elif token.type == "SIDE":
             those = those._replace(side=Side.DARK if token.startswith("Dark") else Side.LIGHT)
+        elif token.type == "NON":
+            those = those._replace(without=(*those.without, _not_such(token)))
+    if kinds(tree)[-1:] == ["NON"] and not nodes(tree):
+        return those
     (what,) = nodes(tree)
     kind = str(what.data)
     some = [what] if kind == "kind" else nodes(what, "kind")
@@ -62,6 +71,14 @@ def noun_of(tree: Node) -> Those:
     if kind == "locations":
         return those._replace(kind=CardKind.LOCATION)
     return those._replace(is_unit=kind == "units")
+
+
+def _not_such(token: Token) -> str:
+    """The subtype that "non-Jedi" is about."""
+    subtype = token[len("non-") :]
+    if not is_subtype(subtype):
+        raise UnclearError
+    return singular(subtype)
 
 
 def subtype_of(kind: Node) -> str:
@@ -78,7 +95,7 @@ def in_state(those: Those, token: Token) -> Those:
 
 def name_of(name: Node) -> str:
     """A name as it is written."""
-    return " ".join(tokens(name))
+    return " ".join(tokens(name)).strip(NAME_MARKS)
 
 
 def arenas_of(place: Node) -> tuple[Arena, ...]:

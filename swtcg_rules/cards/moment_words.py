@@ -14,6 +14,7 @@ EVENTS = (
     (rf"build steps? starts?|{STARTS}build step", "build-step-start"),
     (rf"{ENDS}build step", "build-step"),
     (rf"battle steps? starts?|{STARTS}(space |ground |character )?battle step", "battle-step-start"),
+    (rf"battle steps? ends?|{ENDS}(space |ground |character )?battle step", "battle-step-end"),
     (rf"battle phase starts?|{STARTS}battle phase", "battle-phase-start"),
     (rf"battle phase ends?|end the battle phase does|{ENDS}battle phase", "battle-phase-end"),
     (r"retreat steps? starts?", "retreat-step"),
@@ -22,13 +23,14 @@ EVENTS = (
 )
 """What happens when in a turn,"""
 DEEDS = (
-    (r"would be discarded|is discarded|are discarded|causes? .*\bdiscarded", "discard"),
+    (r"discarded .*\bis\Z|would be discarded|is discarded|are discarded|causes? .*\bdiscarded", "discard"),
     (r"would attack", "declare"),
     (r"would (damage|be damaged|do .*damage|take damage|prevent)|would be done", "prevention-chance"),
-    (r"attacks?\b|(is|are) (attacked|attacking)", "attack-triggers"),
+    (r"attacks?\b|attacked ~ is\Z|(is|are) (attacked|attacking)", "attack-triggers"),
     (r"damages?\b|(is|are) damaged|(does|do) .*\bdamage\b", "placement"),
-    (r"(draws?)\b", "draw"),
+    (r"(would )?draws?\b", "draw"),
     (r"plays? (a|an|any|one|another) .*\b(battle|mission|resource)\b.*cards?|plays? a card", "card-played"),
+    (r"finish(es)? building ~", "arrival"),
     (r"completes?\b|(is|are) completed", "completing"),
     (r"intercepts?\b", "attack-chance"),
     (r"prevents?\b .*damage|(is|are) prevented", "prevention-chance"),
@@ -48,6 +50,8 @@ LIMITS = (
     (r"retreat step", "retreat-step"),
     (r"battle step starts", "battle-step-start"),
     (r"battle phase starts", "battle-phase-start"),
+    (r"battle phase ends", "battle-phase-end"),
+    (r"battle step ends", "battle-step-end"),
     (r"\bin your discard pile", "discard-pile"),
     (r"is attacking|attacks\b|is attacked|is being attacked|attack dice|is defending", "attack-chance"),
 )

@@ -20,6 +20,9 @@ MISSION, BATTLE = "mission", "battle"
 DONE = re.compile(rf"(you (may )?)?({'|'.join(TOLD)})\b")
 AT_ONCE = re.compile(r"(you (may )?)?(draw|gain|do|search)\b")
 STATES = re.compile(r"(have|has|is|are|isn't|aren't|don't|doesn't|there|it's|he's|she's|they're|controls?|can|can't)\b")
+INSTEAD = "instead-of-attack"
+GIVES_UP = re.compile(r"\b(tap\b(?! (one|a|an|another)\b)|(discard|retreat|remove) ~)")
+"""What is paid by a unit that cannot attack then."""
 FOR_A_TIME = re.compile(r"(until|till|for the rest|this turn|next turn)\b", re.I)
 FROM_CHANCE = ATTACK_STEPS[ATTACK_STEPS.index("attack-chance") :]
 
@@ -60,8 +63,12 @@ def _steps(tree: Node, kind: str) -> Iterator[str]:
     event = _event(said[0])
     is_played = "ARROW" in kinds(tree) or kind == BATTLE
     if is_played and (event is None or "ARROW" in kinds(tree)):
-        for option in _options(said):
-            limit, effect = _limit(option), _effect(option)
+        options = list(_options(said))
+        for option in options:
+            effect = _effect(option)
+            limit = _limit(option) or _limit(options[-1])  # that at the end binds every part before it
+            if limit == INSTEAD and not GIVES_UP.search(words(nodes(tree, "happening")[0]) if nodes(tree, "happening") else ""):
+                limit = "declare"  # it may still attack
             yield effect if effect in ("", *CHANCES) and limit in ("", "attack-chance") else limit or effect
         return
     if kind in (MISSION, BATTLE) and (event is None or _begins_with(said[0], "DURATION")):
@@ -160,7 +167,9 @@ def _effect(option: list[Node]) -> str:
             return _chance_of(keyword) if keyword else ""
         found = [_chance_for(core) for core in _cores(said)]
         if any(nodes(happening, "choice") for happening in nodes(said, "happening")) and len(set(found)) > 1:
-            return ""  # what may be chosen is for different chances
+            found = ["" if step == "build-step" else step for step in found]  # build points may be gained at any time
+            if len(set(found)) > 1:
+                return ""  # what may be chosen is for different chances
         if step := next(filter(None, found), ""):
             return step
     waits = next((at for at, said in enumerate(option) if _event(said) is not None), len(option))

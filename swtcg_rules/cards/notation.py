@@ -6,12 +6,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
+from swtcg_rules.cards.grammar import singular
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.composed import is_bare
+from swtcg_rules.table.effects import TREATED_AS
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, lex
 from swtcg_rules.table.model import LENT_TEXT, Ability, Role, Text, Until
@@ -24,20 +27,29 @@ REMINDER = re.compile(r"\s*\([A-Z~][^()]*\.\)(?=\s|\Z)")
 LIMIT = re.compile(r"\b(only(?! on (?:a (?:roll of )?)?5)|once|unless|except|instead|play|turn)\b", re.I)
 """unless one of these words stands in it: it might be a limit of this card. To be hit only on 5 is what Armor says itself."""
 SUBTYPE = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*?"
+JOINED_SUBTYPES = rf"{SUBTYPE}(?:(?:, | or | and ){SUBTYPE})*"
 PILOT = re.compile(
-    rf"\[(?:Pilot|(?P<head>{SUBTYPE})(?=\]\s*(?P=head) Pilot\b))\]\s*(?P<of>{SUBTYPE}(?: or {SUBTYPE})*) Pilot\s*\."
-    r"\s*The (?P=of) gets\s*:\s*(?P<items>[*-].*)\Z"
+    rf"(?:\[(?:Pilot|(?P<head>{SUBTYPE})(?=\]\s*(?P=head) Pilot\b))\]\s*)?(?P<of>{JOINED_SUBTYPES}) Pilot\s*\."
+    rf"\s*The (?P<carrier>{JOINED_SUBTYPES}) gets\s*:\s*(?P<items>[*-].*)\Z"
 )
+"""A Pilot's list; the unit that it is for is named twice."""
+BETWEEN_SUBTYPES = re.compile(r", | or | and ")
 ITEM = re.compile(r"(?:^|(?<=\s))(?:\*|-(?![>\d]))\s*")
 """What stands before each item of a list."""
 EQUIP = re.compile(r"Pay (?P<cost>[^>:()]+?)\s*->\s*Equip\.?\Z", re.I)
+STACK = re.compile(rf"Stack ?: ?(?P<list>{SUBTYPE}(?:(?:, and |, | and ){SUBTYPE})*)\.?\Z")
+"""The cards that may lie beneath one, by their names or subtypes."""
+NAME = re.compile(SUBTYPE)
+AND = re.compile(r", and |, | and ")
 TEXT_BEHIND = re.compile(r"(?P<name>\w[\w ]*?)\s*:\s*(?P<text>[^:]+)\Z")
 STROKE = re.compile(r"/(?=[-+]\d)")
 WORDLESS = frozenset([",", ":", ";", "(", ")", "[", "]", "/", "->", ">", "pay", "gain", "or"])
 """Kinds of items that carry no meaning of their own: what they do is checked by reading."""
 JOINED = frozenset(["and"])
+ZERO = re.compile(r"0 (?:Force|build points?)", re.I)
 ZERO_FORCE = re.compile(r"\bpay 0 force\s*->\s*", re.I)
-TAKES_WORDS = "pilot"
+FREE_EQUIP = "Pay 0 Force -> Equip"
+PILOTS = "pilot"
 """The keyword beside which words of the card stand that the engine goes by."""
 
 
@@ -53,10 +65,13 @@ def keywords_of(text: str, of_unit: bool) -> tuple[Ability, ...]:
 def as_notation(text: str) -> str:
     """An ability in the forms of the notation, where the cards have others for the same."""
     text = without_reminders(text.strip())
-    if (pilot := PILOT.match(text)) and " or " not in pilot["of"] and (items := items_of(pilot["items"])):
-        return f"[{pilot['of']}] Pilot ({', '.join(items)})"
+    if pilot := pilot_in(text):
+        inside = ", ".join(pilot.items)
+        return ", ".join(f"[{of}] Pilot ({inside})" for of in pilot.of)
     if equip := EQUIP.match(text):
-        return f"Equip ({equip['cost']})"
+        return f"Equip ({equip['cost']})" if not ZERO.fullmatch(equip["cost"]) else FREE_EQUIP
+    if stack := STACK.match(text):
+        return f"Stack ({', '.join(map(singular, AND.split(stack['list'])))})"
     behind = TEXT_BEHIND.match(text)
     if behind and fold(behind["name"]) in load().keywords:
         return f"{behind['name']} ({STROKE.sub('/ ', behind['text']).rstrip('.')})"
@@ -68,9 +83,22 @@ def without_reminders(text: str) -> str:
     return REMINDER.sub(lambda found: found[0] if LIMIT.search(found[0]) else "", text).strip()
 
 
-def items_of(listed: str) -> list[str]:
-    """The items of a list, each with a mark before it."""
-    return [item.strip(' ".') for item in ITEM.split(listed) if item.strip(' ".')]
+class Listed(NamedTuple):
+    """A Pilot's list: what units it is for, what stands before its items, and these, one by one."""
+
+    of: tuple[str, ...]
+    head: str
+    items: tuple[str, ...]
+
+
+def pilot_in(text: str) -> Listed | None:
+    """The list of a Pilot, if a text is one."""
+    found = PILOT.match(text)
+    if not found:
+        return None
+    of, carrier = (tuple(BETWEEN_SUBTYPES.split(found[part])) for part in ("of", "carrier"))
+    items = tuple(item.strip(' ".') for item in ITEM.split(found["items"]) if item.strip(' ".'))
+    return Listed(of, text[: found.start("items")].strip(), items) if of == carrier and items else None
 
 
 def abilities_of(text: str) -> tuple[Ability, ...]:
@@ -89,17 +117,28 @@ def is_played(ability: Ability, of_unit: bool) -> bool:
     summary = load().summaries[ability.keyword]
     takes_text = "[" in summary["form"]
     plain = summary["kind"] == "keyword" and not ability.if_without and not ability.used and ability.met is None
-    known = not ability.of or ability.keyword == TAKES_WORDS
+    known = not ability.of or ability.keyword == PILOTS or (ability.keyword == "stack" and _are_names(ability.of))
     inner = all(is_text_played(text) for text in ability.texts)
-    complete = bool(ability.texts or ability.of or ability.cost) or not takes_text
+    complete = bool(ability.texts or ability.of or ability.cost) or not takes_text or ability.keyword == "equip"
     acts = has_rule(ability.keyword) or rule_class(ability.keyword) is not None
     return plain and known and inner and complete and acts and (of_unit or takes_text)
+
+
+def _are_names(listed: str) -> bool:
+    """Whether a list holds names and subtypes, and no other words."""
+    return all(NAME.fullmatch(one) for one in listed.split(", "))
 
 
 def is_text_played(text: Text) -> bool:
     """Whether a text behind a keyword holds nothing but what the engine plays, for as long as the keyword lasts."""
     lasting = all(change.until is Until.LASTING for change in text.changes)
-    return lasting and not text.said and all(is_played(ability, True) for ability in text.abilities)
+    return lasting and not text.said and all(is_played(ability, True) or _is_wording(ability) for ability in text.abilities)
+
+
+def _is_wording(ability: Ability) -> bool:
+    """Whether it is an effect that needs nothing to be said of who gets what."""
+    kind, form = (load().summaries[ability.keyword][field] for field in ("kind", "form"))
+    return kind == "effect" and (form != "text" or ability.keyword == TREATED_AS)
 
 
 def _costs_fit(text: str, found: tuple[Ability, ...]) -> bool:
@@ -108,7 +147,8 @@ def _costs_fit(text: str, found: tuple[Ability, ...]) -> bool:
     if any(_costs_nothing(ability) for ability in found) and not ZERO_FORCE.search(text):
         return False
     if "(" in text:
-        return len(found) == 1 and first.strip() != ""
+        pilots = all(ability.keyword == PILOTS for ability in found)
+        return (len(found) == 1 or pilots) and first.strip() != ""
     costless = abilities_of(first) if first.strip(" ,") else ()
     apart = [abilities_of(f"Pay{part}") for part in paid]
     return all(len(part) == 1 for part in apart) and not any(is_activated(ability) for ability in costless)
@@ -150,5 +190,6 @@ def _words(item: Item) -> Iterator[str]:
 
 
 def _has_unknown(text: str) -> bool:
-    """Whether an ability has words that are none of the notation; a Pilot has a subtype in any words."""
-    return "] Pilot (" not in text and any(item.kind == "unknown" for item in lex(text, Vocabulary.TABLE))
+    """Whether an ability has words that are none of the notation; a Pilot has a subtype in any words, a Stack names cards."""
+    takes_names = "] Pilot (" in text or text.startswith("Stack (")
+    return not takes_names and any(item.kind == "unknown" for item in lex(text, Vocabulary.TABLE))

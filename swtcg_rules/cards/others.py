@@ -8,7 +8,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS, CardKind
 from swtcg_rules.table.words import QUOTES
 
-KINDS = (CardKind.LOCATION, CardKind.EQUIPMENT, CardKind.MISSION, CardKind.BATTLE)
+KINDS = (CardKind.LOCATION, CardKind.EQUIPMENT, CardKind.MISSION, CardKind.BATTLE, CardKind.RESOURCE, CardKind.EVENT)
 
 
 def board_of_other(card: Card, notations: list[str]) -> str:
@@ -17,7 +17,7 @@ def board_of_other(card: Card, notations: list[str]) -> str:
     name = "".join("'" if sign in QUOTES else sign for sign in card.called if sign.isprintable())
     if len(kinds) != 1 or any(mark in card.subtypes for mark in "[]") or not name.strip(" '"):
         return ""
-    words = [{CardKind.BATTLE: "battle card"}.get(kinds[0], str(kinds[0]))]
+    words = [{CardKind.BATTLE: "battle card", CardKind.EVENT: "event card"}.get(kinds[0], str(kinds[0]))]
     words += notations
     words += [arena for arena in ARENAS if kinds[0] is CardKind.LOCATION and arena in fold(card.subtypes).split()[:1]]
     words += [f"[{card.subtypes}]"] if card.subtypes else []

@@ -1,12 +1,17 @@
-"""The card itself in its own text: "this unit", its name, or the part of its name that the text goes on with."""
+"""Cards by their names in a text: the card itself, as "this unit" or by its name or a part of it, and others that there are."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import is_subtype
+from swtcg_rules.cards.meant import NAME_MARKS
+from swtcg_rules.cards.notation import pilot_in
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 
 ITSELF = "~"
 THIS_UNIT = re.compile(r"\b[Tt]his unit(?![\w-])")
@@ -19,20 +24,41 @@ RANKS = frozenset(
     )
 )
 """Words of names that do not tell a person from others."""
+QUOTED = re.compile(r"(\"[^\"]*\")")
+"""In quotation marks "this unit" is another one: that which gets what stands there."""
+WORD = re.compile(r"(?<![\w'-])[A-Z][\w'.-]*")
+WHOLE_NAME = re.compile(r"[A-Z][\w'.-]*(?: [\w'.-]+)*\Z")
+LAST_WORD = re.compile(r"([\w'-]+) \Z")
+GOES_ON = re.compile(r"[\w-]|'s?\b| [A-Z](?!haracter)| \(")
+"""What stands behind a name that is a longer one, or has something."""
+OF_NO_NAME = frozenset(
+    (
+        *("equipped", "if", "when", "whenever", "while", "as", "each", "tap", "untap", "discard", "choose", "prevent", "put"),
+        *("remove", "retreat", "search", "or", "and", "until", "treat", "move", "stack", "attach"),
+    )
+)
+"""Words that begin a sentence, and so have a capital."""
 OF_ANOTHER = r"(?<!\ba )(?<!\ban )(?<!\bno )(?<!\bany )(?<!\beach )(?<!\bother )(?<!\banother )(?<!\byour )(?<!\bnamed )"
 """Words before a name that make it one of several cards of that name,"""
 OF_MORE = r"(?!(?:'s?)? [A-Z])(?! (?:unit )?cards?\b)"
 """and words behind it that make it a longer name, or a card somewhere."""
 
 
-def with_itself(text: str, card: Card) -> str:
-    """A text with `~` for the card that it stands on."""
-    text = THIS_UNIT.sub(ITSELF, text)
-    names = [re.escape(name) for name in _names(card.title, bool(card.version)) if name in text]
+def with_itself(text: str, card: Card, others: Collection[str] = ()) -> str:
+    """A text with `~` for the card that it stands on; in the list of a Pilot for the unit that it pilots.
+
+    A part of its name that is the whole name of others is theirs.
+    """
+    text = "".join(part if at % 2 else THIS_UNIT.sub(ITSELF, part) for at, part in enumerate(QUOTED.split(text)))
+    if pilot_in(text):
+        return text
+    own = (name for name in _names(card.title, bool(card.version)) if name in text)
+    names = [re.escape(name) for name in own if name == card.title or name not in others]
     if not names:
         return text
     longer = "".join(rf"(?<!\b{re.escape(word)} )" for word in card.title.split())
-    return re.sub(rf"{OF_ANOTHER}{longer}(?<![\w'-])(?:{'|'.join(names)})(?![\w-]){OF_MORE}", ITSELF, text)
+    text = re.sub(rf"{OF_ANOTHER}{longer}(?<![\w'-])(?:{'|'.join(names)})(?![\w-]){OF_MORE}", ITSELF, text)
+    return re.sub(rf"\b[Tt]he {ITSELF}", ITSELF, text)
 
 
 @lru_cache(maxsize=20_000)
@@ -57,3 +83,43 @@ def _tells(run: list[str]) -> bool:
     ends = (run[0], run[-1])
     plain = all(len(word) > 1 and (word[0].isupper() or word[0] == '"') and not word.endswith("'s") for word in ends)
     return plain and not all(word in RANKS or is_subtype(word) for word in run)
+
+
+class Named:
+    """The names of cards that there are, as a text may speak of them."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.titles = frozenset(card.title for card in cards if _is_spoken_of(card))
+        firsts: dict[str, list[str]] = {}
+        for title in sorted(self.titles, key=len, reverse=True):
+            firsts.setdefault(title.split()[0], []).append(title)
+        self._firsts = firsts
+
+    def marked(self, text: str) -> str:
+        """A text with marks around each name that stands there whole: no part of a longer one."""
+        parts, done = [], 0
+        for word in WORD.finditer(text):
+            at = word.start()
+            if at < done or word[0] not in self._firsts or not self._may_begin(text[:at]):
+                continue
+            title = next((title for title in self._firsts[word[0]] if text.startswith(title, at)), "")
+            if title and not GOES_ON.match(text, at + len(title)):
+                parts += [text[done:at], title.join(NAME_MARKS)]
+                done = at + len(title)
+        return "".join([*parts, text[done:]])
+
+    @staticmethod
+    def _may_begin(before: str) -> bool:
+        """Whether a name may begin behind these words: no capital word stands right before it, but for one of no name."""
+        last = LAST_WORD.search(before)
+        return last is None or last[1][0].islower() or last[1].lower() in OF_NO_NAME
+
+
+NOBODY = Named(())
+
+
+def _is_spoken_of(card: Card) -> bool:
+    """Whether the name of a card can be told from the other words of a text."""
+    title = card.title
+    plain = WHOLE_NAME.match(title) and not is_subtype(title) and fold(title) not in load().keywords
+    return bool(plain) and (card.is_unit or not card.types or card.types[0] in ("equipment", "location"))

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from lark import Token, Tree
 
 from swtcg_rules.cards.grammar import parse
+from swtcg_rules.cards.holding import FIGHTING, OR, condition_of
 from swtcg_rules.cards.meant import (
     UnclearError,
     arenas_of,
-    in_state,
-    name_of,
     noun_of,
     one_of,
-    possible,
-    subtype_of,
     those_of,
     with_whose,
 )
-from swtcg_rules.cards.notation import abilities_of, is_activated, is_text_played, keywords_of
+from swtcg_rules.cards.notation import Listed, abilities_of, is_activated, is_text_played, keywords_of
 from swtcg_rules.cards.own_name import ITSELF, THIS_UNIT
+from swtcg_rules.cards.statements import (
+    attack_price,
+    attacks_through,
+    deploys_cheaper,
+    equipment_costs,
+    paid,
+    prevents,
+    room_for_pilots,
+    treated,
+)
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
-from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS, TREATED_AS
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.steps import ATTACK_STEPS
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Needs, Text, Those, While, Whose
+from swtcg_rules.table.wordings import DEPLOYS_CHEAPER
 from swtcg_rules.table.writer import write_ability
 
+CANNOT_BE_ATTACKED, POWER_BY_COUNTERS = "cannot-be-attacked", "power-by-counters"
 POWER_FOR_ATTACK, FEROCITY, UNPREVENTABLE = "power-for-attack", "ferocity", "unpreventable"
 OF_ATTACKER = frozenset(
     [
@@ -45,74 +56,90 @@ OF_ATTACKER = frozenset(
 )
 OF_DEFENDER = frozenset(["armor", "shields", "parry", "evade", "deflect", "riposte", "retaliate", "lucky", "absorb", "fortitude"])
 """The keywords that do something for the unit that attacks, and for the one that is attacked."""
+BEFORE_DAMAGE = ATTACK_STEPS[: ATTACK_STEPS.index("prevention-chance")]
+"""The steps of an attack before it does any damage."""
 FIGHTS = {Needs.ATTACKING: OF_ATTACKER, Needs.ATTACKED_BY: OF_DEFENDER}
-THERE = {"you_have": Whose.YOURS, "opponent_has": Whose.OPPONENTS, "there_is": Whose.ANYBODYS}
-FIGHTING = ("attacking", "attacked_by")
 FIGHT_WORDS = ("ATTACKING", "ATTACKED_BY")
-OF_ITSELF = ("is_here", "is_so", "has_counters", "it_fights")
+OF_ITSELF = ("is_here", "is_so", "has_counters", "it_fights", "piloted_by")
 """The conditions that look at the card itself."""
-
-OR = re.compile(r"\b(or|but|nor|then)\b|/", re.I)
-"""A joint that does not simply add."""
 
 
 def abilities_in(tree: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What a unit of these types has by its text; nothing where that is not certain."""
-    said = tree.children[0]
-    assert isinstance(said, Tree)
+    """What a unit of these types has by its text, sentence by sentence; nothing where one of them is not certain."""
+    found: list[Ability] = []
     try:
-        return READERS[str(said.data)](said, types)
+        for said in nodes(tree):
+            has = READERS[str(said.data)](said, types)
+            if not has:
+                return ()
+            found += has
     except UnclearError:
         return ()
+    return tuple(found)
 
 
 def given_in(tree: Node) -> tuple[Ability, ...]:
     """What an Equipment gives its bearer, each as what that one gets; nothing where that is not certain."""
-    said = tree.children[0]
-    assert isinstance(said, Tree)
+    sentences = nodes(tree)
     try:
-        return _lent(said) if said.data == "gifts" else ()
+        return tuple(one for said in sentences for one in _lent(said)) if all(map(_is_gifts, sentences)) else ()
     except UnclearError:
         return ()
+
+
+def _is_gifts(said: Node) -> bool:
+    return said.data == "gifts"
 
 
 def given_to_others(tree: Node, arenas: tuple[str, ...]) -> tuple[Ability, ...]:
     """What a card that is no unit gives units all the time; nothing where that is not certain."""
     found = abilities_in(tree, arenas)
-    plain = all(one.keyword == GETS and one.to is not None and not _speaks_of_itself(one) for one in found)
+    plain = all(one.keyword in (GETS, DEPLOYS_CHEAPER) and one.to is not None and not _speaks_of_itself(one) for one in found)
     plain = plain and all(needs is not Needs.HERE for one in found for needs, _ in one.when)
     return found if plain else ()
 
 
-def pilot_of(of: str, items: list[str]) -> tuple[Ability, ...]:
-    """A Pilot some of whose items are said in words; nothing where one of them is not certain."""
+def pilot_of(pilot: Listed) -> tuple[Ability, ...]:
+    """A Pilot some of whose items are said in words, of the unit that it pilots; nothing where one is not certain."""
     parts = []
-    for item in items:
-        trees = [parse(said, "played") for said in (item, f"{ITSELF} gets {item}") if ITSELF not in item]
-        if keywords_of(f"[{of}] Pilot ({item})", True):
+    for item in pilot.items:
+        trees = [parse(said, "played") for said in (item, *([] if ITSELF in item else [f"{ITSELF} gets {item}"]))]
+        if keywords_of(f"[{pilot.of[0]}] Pilot ({item})", True):
             parts.append(item)
-        elif found := [ability for tree in trees if tree for ability in abilities_in(tree, ())]:
+        elif found := next(filter(None, (abilities_in(tree, ()) for tree in trees if tree)), ()):
             parts += [write_ability(ability) for ability in found]
         else:
             return ()
-    return abilities_of(f"[{of}] Pilot ({', '.join(parts)})") if " or " not in of else ()
+    inside = ", ".join(parts)
+    return abilities_of(", ".join(f"[{of}] Pilot ({inside})" for of in pilot.of))
 
 
 # What is got
 
 
+def _gifts_in(said: Node) -> list[Node]:
+    """What is got in a sentence, each with what the same one loses."""
+    found: list[Node] = []
+    for part in nodes(said):
+        if part.data == "gift":
+            found.append(part)
+        elif part.data == "loss":
+            found[-1] = Tree("gift", [*found[-1].children, *part.children])
+    return found
+
+
 def _lent(said: Node) -> tuple[Ability, ...]:
-    gifts, conditions = nodes(said, "gift"), nodes(said, "condition")
+    gifts, conditions = _gifts_in(said), nodes(said, "condition")
     states = [nodes(condition)[0] for condition in conditions]
     about_bearer = [state for state in states if state.data == "bearer_is"]
     if any(state.data in OF_ITSELF for state in states) or (conditions and len(gifts) > 1):
         raise UnclearError
     when = [_bearer(nodes(state, "target")[0]) for state in about_bearer]
-    when += [one for condition in conditions if nodes(condition)[0] not in about_bearer for one in _condition(condition, ())]
+    when += [one for condition in conditions if nodes(condition)[0] not in about_bearer for one in condition_of(condition, ())]
     found = []
     for gift in gifts:
         who = nodes(gift)[0]
-        if who.data != "equipped" and not (about_bearer and kinds(who) == ["IT"]):
+        if who.data != "equipped" and not (about_bearer and kinds(who)[:1] == ["IT"]):
             raise UnclearError
         bearer = [_bearer(who)] if who.data == "equipped" else []
         found.append(_gift(gift, None, (*when, *bearer)))
@@ -135,13 +162,13 @@ def _speaks_of_itself(ability: Ability) -> bool:
 
 
 def _gifts(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
-    gifts, conditions = nodes(said, "gift"), nodes(said, "condition")
-    when = tuple(one for condition in conditions for one in _condition(condition, types))
+    gifts, conditions = _gifts_in(said), nodes(said, "condition")
+    when = tuple(one for condition in conditions for one in condition_of(condition, types))
     behind = nodes(said)[-1].data == "condition"
     own = [nodes(gift)[0] for gift in gifts if nodes(gift)[0].data == "itself"]
     of_itself = any(nodes(one)[0].data in OF_ITSELF for one in conditions)
     of_other = any(nodes(one)[0].data == "name_is_there" for one in conditions)
-    if any(kinds(to) == ["IT"] for to in own) and (of_other or not of_itself):
+    if any(kinds(to)[:1] == ["IT"] for to in own) and (of_other or not of_itself):
         raise UnclearError
     if (
         any(one.needs in FIGHTS for one in when)
@@ -162,14 +189,53 @@ def _of_subject(conditions: list[Node], behind: bool) -> bool:
 
 
 def _gift(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
-    _, changes, *per = nodes(gift)
-    text = _text(changes)
-    for one in when:
-        if one.needs in FIGHTS and not _helps(text, FIGHTS[one.needs]):
+    per = nodes(gift, "per")
+    if "BE_ATTACKED" in kinds(gift):
+        return _not_attacked(gift, to, when)
+    if "PER_COUNTER" in kinds(gift):
+        return _by_counters(gift, to, when)
+    text = _text(gift)
+    fights = [one for one in when if one.needs in FIGHTS]
+    if (text.lost and (fights or per)) or ("FOR_ATTACK" in kinds(gift) and not fights):
+        raise UnclearError  # for how long?
+    for one in fights:
+        if not _helps(text, FIGHTS[one.needs]) or (_is_in_state(one.those) and not _counts_at_once(text)):
             raise UnclearError
-    if per and (len(nodes(changes)) > 1 or any(is_activated(ability) for ability in text.abilities)):
+    several = len(text.changes) + len(text.abilities) > 1
+    plain = not text.abilities and {change.what for change in text.changes} <= {"power", "health"}
+    if per and (not plain if several else any(map(is_activated, text.abilities))):
         raise UnclearError  # is the first one for each, too?
     return Ability(GETS, texts=(text,), to=to, per=_per(per[0]) if per else None, when=when)
+
+
+def _not_attacked(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
+    """Who cannot be attacked, and by whom not."""
+    if any(one.needs in FIGHTS for one in when):
+        raise UnclearError
+    by = [noun_of(noun) for noun in nodes(gift, "noun")]
+    if by and "by" not in tokens(gift):
+        raise UnclearError
+    if any(those.kind for those in by):
+        raise UnclearError
+    text = Text(abilities=(Ability(CANNOT_BE_ATTACKED),))
+    return Ability(GETS, texts=(text,), to=to, when=(*when, *(While(Needs.ATTACKED_BY, those) for those in by)))
+
+
+def _by_counters(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
+    """Power for each damage counter on the unit itself."""
+    (change, *more), _ = _text(gift)[:2]
+    if to is not None or when or more or _text(gift).abilities or change.what != "power" or "FOR_ATTACK" in kinds(gift):
+        raise UnclearError
+    return Ability(POWER_BY_COUNTERS, change.n)
+
+
+def _is_in_state(those: Those) -> bool:
+    return those.tapped is not None or those.damaged is not None
+
+
+def _counts_at_once(text: Text) -> bool:
+    """Whether all of a text has counted before an attack does any damage."""
+    return all(load().summaries[ability.keyword]["step"] in BEFORE_DAMAGE for ability in text.abilities)
 
 
 def _to(who: Node) -> Those | None:
@@ -193,8 +259,14 @@ def _per(per: Node) -> Those:
     return those
 
 
-def _text(changes: Node) -> Text:
-    """What is given, in the notation and from there as data."""
+def _text(gift: Node) -> Text:
+    """What is given, and which keywords are lost, in the notation and from there as data."""
+    losses = [load().keywords[fold(token)] for lost in nodes(gift, "losses") for token in leaves(lost) if token.type == "KEYWORD"]
+    given = [_given(changes) for changes in nodes(gift, "changes")]
+    return (given or [Text()])[0]._replace(lost=tuple(losses))
+
+
+def _given(changes: Node) -> Text:
     parts = []
     if any(OR.search(joint) for joint in changes.children if isinstance(joint, Token)):
         raise UnclearError
@@ -203,7 +275,7 @@ def _text(changes: Node) -> Text:
         if isinstance(one, Tree):
             parts.append(" ".join(tokens(one)))
         elif one.type == "CHANGE":
-            parts.append(one.replace("+ ", "+").replace("- ", "-"))
+            parts.append(one.lower().replace("+ ", "+").replace("- ", "-"))
         else:
             parts.append(_quoted(one.strip('" .')))
     bare = [abilities_of(part) for part, change in zip(parts, nodes(changes), strict=True) if kinds(change) != ["QUOTED"]]
@@ -220,8 +292,9 @@ def _quoted(said: str) -> str:
     if keywords_of(said, True):
         return said
     tree = parse(THIS_UNIT.sub(ITSELF, said), "played") if ITSELF not in said else None
-    (ability,) = abilities_in(tree, ()) if tree else (None,)
-    if ability is None or ability.keyword != FEROCITY:
+    found = abilities_in(tree, ()) if tree else ()
+    ability = found[0] if len(found) == 1 else None
+    if ability is None or ability.keyword in (GETS, FOR_THIS_ATTACK):
         raise UnclearError
     return write_ability(ability)
 
@@ -232,67 +305,26 @@ def _helps(text: Text, keywords: frozenset[str]) -> bool:
     return power and all(ability.keyword in keywords for ability in text.abilities)
 
 
-# What must hold
-
-
-def _condition(condition: Node, types: tuple[str, ...]) -> Iterator[While]:
-    (state,) = nodes(condition)
-    kind = str(state.data)
-    if kind in FIGHTING:
-        yield _fight(state)
-    elif kind == "it_fights":
-        yield _fight(nodes(state)[0])
-    elif kind in THERE:
-        (some,) = nodes(state)
-        yield _some(some, THERE[kind])
-    elif kind == "is_there":
-        noun, place = nodes(state)
-        those = noun_of(noun)._replace(arenas=arenas_of(place), other=kinds(state)[0] == "ANOTHER")
-        yield While(Needs.SOME, those)
-    elif kind == "name_is_there":
-        name, place = nodes(state)
-        yield While(Needs.SOME, Those(names=(name_of(name),), arenas=arenas_of(place)))
-    elif kind == "bearer_is":
-        raise UnclearError
-    elif kind == "is_so":
-        yield While(Needs.HERE, in_state(Those(), leaves(state)[-1]))
-    elif kind == "has_counters":
-        if not re.search(r"\bdamage counters? on (?:it|him|her)\Z", " ".join(tokens(state))):
-            raise UnclearError
-        yield While(Needs.HERE, Those(damaged=True))
-    else:
-        arenas = arenas_of(nodes(state)[0])
-        if not {str(arena) for arena in arenas} <= set(types):
-            raise UnclearError
-        if arenas and len(types) > 1:  # its only arena says nothing: abilities work from there alone
-            yield While(Needs.HERE, Those(arenas=arenas))
-
-
-def _fight(fight: Node) -> While:
-    needs = Needs.ATTACKING if fight.data == "attacking" else Needs.ATTACKED_BY
-    those = one_of(nodes(nodes(fight, "target")[0])[0])
-    if those.tapped is not None or those.damaged is not None or those.kind is not None:
-        raise UnclearError
-    return While(needs, those)
-
-
-def _some(some: Node, whose: Whose) -> While:
-    said = kinds(some)
-    needs = Needs.NONE if "NO" in said else Needs.SOME
-    if nodes(some, "name"):
-        place = nodes(some, "place")
-        those = Those(names=(name_of(nodes(some, "name")[0]),), arenas=arenas_of(place[0]) if place else ())
-    else:
-        those = those_of(nodes(some, "those")[0])
-    return While(needs, possible(those._replace(whose=whose, other="ANOTHER" in said or "OTHER" in said)))
-
-
 # Other statements
+
+
+def _has_while(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """Keywords and what must hold for them: "Accuracy 1 when attacking a Droid"."""
+    *keywords, condition = nodes(said)
+    joints = [joint for joint in said.children if isinstance(joint, Token)]
+    parts: list[Node | Token] = []
+    for keyword in keywords:
+        parts += [*joints[:1], Tree("change", [keyword])]
+    changes: Node = Tree("changes", parts)
+    gift: Node = Tree("gift", [Tree("itself", parts[:0]), changes])
+    if any(OR.search(joint) for joint in joints):
+        raise UnclearError
+    return (_gift(gift, None, tuple(condition_of(condition, types))),)
 
 
 def _for_attack(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     cost = int(next(token for token in leaves(said) if token.type == "NUMBER"))
-    text = _text(nodes(said, "changes")[0])
+    text = _given(nodes(said, "changes")[0])
     if not _helps(text, OF_ATTACKER):
         raise UnclearError
     if not text.abilities and text.changes[0].n > 0:
@@ -300,20 +332,19 @@ def _for_attack(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     return (Ability(FOR_THIS_ATTACK, cost=cost, texts=(text,)),)
 
 
-def _paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    cost, *_ = leaves(said)
-    return keywords_of(f"Pay {cost} Force -> {' '.join(tokens(nodes(said)[0]))}", True)
-
-
-def _treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    return (Ability(TREATED_AS, of=subtype_of(nodes(said)[0])),)
-
-
 READERS: dict[str, Callable[[Node, tuple[str, ...]], tuple[Ability, ...]]] = {
     "gifts": _gifts,
     "for_attack": _for_attack,
-    "paid": _paid,
-    "treated": _treated,
+    "paid": paid,
+    "has_while": _has_while,
+    "treated": treated,
+    "prevents": prevents,
+    "attack_price": attack_price,
+    "attacks_through": attacks_through,
+    "open_to_arenas": lambda _said, _types: (Ability("open-to-arenas"),),
+    "room_for_pilots": room_for_pilots,
+    "equipment_costs": equipment_costs,
+    "deploys_cheaper": deploys_cheaper,
     "ferocity": lambda _said, _types: (Ability(FEROCITY),),
     "unpreventable": lambda _said, _types: (Ability(UNPREVENTABLE),),
 }

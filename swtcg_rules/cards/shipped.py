@@ -146,4 +146,13 @@ def facts_of(known: Known) -> str:
 def _fact_of(said: Said) -> str:
     if said.kind == "understood":
         return f"{'Reserves ' if said.in_reserve else ''}at {', '.join(said.steps)}"
+    if said.kind == "played" and _has_words(said.notation):
+        return f"at {said.when}"
     return said.notation if said.kind == "played" else UNREAD
+
+
+def _has_words(notation: str) -> bool:
+    """Whether words of the card stand in its notation, such as what is to be done for a price: these are not shipped."""
+    from swtcg_rules.cards.notation import abilities_of
+
+    return any(text.said for ability in abilities_of(notation) for text in ability.texts)

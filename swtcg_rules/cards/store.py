@@ -30,7 +30,7 @@ VARIABLE, place = titles.VARIABLE, titles.place
 OURS = 0x53575443
 """The mark of our databases in the head of an SQLite file."""
 HEAD = b"SQLite format 3\0"
-FORM = 3
+FORM = 4
 """The form of the tables; a database in another form has to be imported again."""
 FORGOTTEN = 3600
 """Seconds after which a file that an interrupted import left behind is taken away."""
@@ -43,7 +43,8 @@ CREATE TABLE card (
     cost, speed, power, health, board TEXT, fields TEXT, file TEXT, line INTEGER
 );
 CREATE TABLE ability (
-    card INTEGER, place INTEGER, kind TEXT, notation TEXT, moment TEXT, why TEXT, keywords TEXT, PRIMARY KEY (card, place)
+    card INTEGER, place INTEGER, said TEXT, kind TEXT, notation TEXT, moment TEXT, why TEXT, keywords TEXT,
+    PRIMARY KEY (card, place)
 ) WITHOUT ROWID;
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT);
 CREATE VIRTUAL TABLE called USING fts5(said, content='', prefix='1 2 3');
@@ -88,8 +89,11 @@ class Known(NamedTuple):
     """Of the card in its database."""
 
 
-READER = 3
-"""The version of the reader of card texts: 3 tells what works in reserve and what a card itself costs, 2 read sentences."""
+READER = 4
+"""The version of the reader of card texts.
+
+4 reads lists item by item and what may be done, 3 tells what works in reserve and what a card itself costs, 2 read sentences.
+"""
 
 
 def reader() -> str:
@@ -132,9 +136,9 @@ def _insert(base: sqlite3.Connection, cards: Iterable[Known], first: int) -> Non
             ),
         )
         base.executemany(
-            "INSERT INTO ability VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO ability VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
-                (number, at, said.kind, said.notation, said.when, said.why, f" {' '.join(said.keywords)} ")
+                (number, at, said.text, said.kind, said.notation, said.when, said.why, f" {' '.join(said.keywords)} ")
                 for at, said in enumerate(abilities)
             ),
         )
@@ -289,15 +293,12 @@ class Library:
         return [one for number in numbers for one in self._known(number)]
 
     def _known(self, number: int) -> list[Known]:
-        abilities = self.rows("SELECT kind, notation, moment, why, keywords FROM ability WHERE card = ? ORDER BY place", [number])
+        asked = "SELECT said, kind, notation, moment, why, keywords FROM ability WHERE card = ? ORDER BY place"
+        rows = self.rows(asked, [number])
+        said = tuple(Said(text, kind, notation, when, why, tuple(of.split())) for text, kind, notation, when, why, of in rows)
         found = []
         for fields, file, line, board in self.rows("SELECT fields, file, line, board FROM card WHERE id = ?", [number]):
-            card = self._card(fields, file, line)
-            said = [
-                Said(text, kind, notation, when, why, tuple(keywords.split()))
-                for text, (kind, notation, when, why, keywords) in zip(card.texts, abilities, strict=False)
-            ]
-            found.append(Known(card, tuple(said), board, number))
+            found.append(Known(self._card(fields, file, line), said, board, number))
         return found
 
 

@@ -12,12 +12,30 @@ from collections.abc import Iterator
 IN_BRACKETS = re.compile(
     r"\s*\([A-Z~](?![^()]*\b(?:only(?! on (?:a (?:roll of )?)?5)|once|unless|except|instead|play|turn)\b)[^()]*\.\)", re.I
 )
-PILOT = re.compile(r"\[(?:Pilot|(?=(.+?)\]\s*\1 Pilot\b)[^]]+)\]\s*(.+?) Pilot\s*\.\s*The \2 gets\s*:")
+NO_MARKS = str.maketrans(dict.fromkeys("\u2039\u203a", ""))
+"""Marks around the names of cards."""
+PILOT = re.compile(r"\A(?:\[(?:Pilot|(?=(.+?)\]\s*\1 Pilot\b)[^]]+)\]\s*)?([^.:]+?) Pilot\s*\.\s*The ([^.:]+?) gets\s*:")
 IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
 """Says nothing on a card that has no other arena: abilities work from there alone."""
 EVERY_BEARER = re.compile(r"\AEquipped ((?:(?:Space|Ground|Character)(?:,? or |, )?)+)(?: units?)?(?= gets)")
 """Says nothing on an Equipment that can be attached to no other types."""
 SAYS_THE_SAME = (
+    (r"\b(locations?) in play\b", r"\1"),
+    (r"([\w\u2039\u203a\"' -]+) is in ~'s stack", r"its stack has \1"),
+    (r"\b(prevent (?:up to )?\d+) damage(?: to ~)?(?= |\Z|\.)", r"\1"),
+    (r"\bprevent all damage to ~", "prevent all damage"),
+    (r"\bno unit may attack it\b", "can't be attacked"),
+    (r"\bcan't be attacked by\b", "gets can't be attacked while attacked by"),
+    (r"\byour opponent (?:can't|cannot) attack ~ unless he or she pays (\d+) force", r"attack price \1"),
+    (r"~ can attack your opponent's units with stealth", "attacks through stealth"),
+    (r"\bunits in any arena can attack ~", "open to attacks from any arena"),
+    (r"~ can have up to (\d) pilots", r"pilots up to \1"),
+    (r"~ can have an (?:extra|additional) pilot", "pilots up to 2"),
+    (r"\bcosts? one fewer\b", "costs 1 fewer"),
+    (r"\bcosts? (\d+) (?:less|fewer) build (?:counters?|points?) to deploy", r"cheaper to deploy by \1"),
+    (r"\bequipment costs? (\d+) less (force|build points?) and (?=\d)", r"equipment cheaper by \2 \1 equipment costs "),
+    (r"\bequipment costs? (\d+) less (force|build points?) to attach to ~", r"equipment cheaper by \2 \1"),
+    (r"~ gets \+? ?(-?\d+) power for each damage counter on (?:it|him|her|~)", r"power for each damage counter \1"),
     (r"\bdamage from ~'s attacks? (?:can't|cannot) be prevented", "damage can't be prevented"),
     (r"\bdamage from ~ (?:can't|cannot) be prevented", "ferocity"),
     (r"\btreat ~ as\b", "treated as"),
@@ -29,9 +47,14 @@ SAYS_THE_SAME = (
     (r"\bwhile this is\b", "while"),
     (r"\bhas (?:(?:one|1) or more|at least (?:one|1)|any|a) damage counters? on (?:it|him|her)\b", "is damaged"),
     (r"\bthere are\b", "there is"),
+    (r"\ball of\b", "each of"),
+    (r"\bnon-(?=\w)", "not "),
+    (r"\b(attacking|attacked by) ([^.]*?) for that attack\b", r"\1 \2"),
+    (r"\balso (?=gets\b)", ""),
+    (r"\blose\b", "loses"),
     (r"\bin (?:any|an|each) arena\b", ""),
     (r"\b(?:one|1) or more\b", ""),
-    (r"\bpay 0 force\b", ""),
+    (r"\bpay 0 (?:force|build points?)\b", ""),
     (r"\byou have\b", "your"),
     (r"\b(?:you )?gain\b", ""),
     (r"\banother\b", "other"),
@@ -82,6 +105,7 @@ COUNTED = (
     "for",
     "or",
     "no",
+    "not",
 )
 """Words that must be there as often on both sides."""
 STATED = ("damaged", "undamaged", "tapped", "untapped")
@@ -89,11 +113,13 @@ WORD = re.compile(r"~|[^\W\d_]+(?:['-][^\W\d_]+)*")
 NUMBER = re.compile(r"[-+]?\d+")
 
 MOMENTS = (
-    (r"\bplay (?:this )?only (?:during|in|when) [^.]*\bbuild step", "build-step"),
+    (r"\bplay (?:this )?(?:only )?(?:during|in|when) [^.]*\bbuild step", "build-step"),
     (r"\bonly (?:when|if) no units? (?:is|are) attacking", "no-attack"),
-    (r"\bplay only (?:when|if) [^.]*\bwould attack", "instead-of-attack"),
+    (r"\btap\b[^.]*->.*\bplay only (?:when|if) [^.]*\bwould attack", "instead-of-attack"),
     (r"\A(?:when|at)[^,]*\bbuild steps? start", "build-step-start"),
     (r"\A(?:when|at)[^,]*\bbattle steps? start", "battle-step-start"),
+    (r"\A(?:when|at)[^,]*\bbattle steps? end|\bend of the (?:space |ground |character )?battle step", "battle-step-end"),
+    (r"\bonly [^.]*\bbattle phase ends", "battle-phase-end"),
     (r"\A(?:when|at)[^,]*\bbattle phase start", "battle-phase-start"),
     (r"\A(?:when|at)[^,]*\bbattle phase end", "battle-phase-end"),
     (r"\A(?:when|at)[^,]*\bturn ends|\bwhen the turn ends\b|\bat the end of (?:the|this|your|each) turn\b", "end-of-turn"),
@@ -108,7 +134,7 @@ MOMENTS = (
 
 def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
     """The first word of a text of which the notation has nothing; empty where there is none. The types are the card's."""
-    text = PILOT.sub(r"[\2] Pilot:", IN_BRACKETS.sub("", said))
+    text = _for_each_carrier(IN_BRACKETS.sub("", said.translate(NO_MARKS)))
     if (idle := IDLE.match(text)) and types == (idle[1].lower(),):
         text = text[idle.end() :]
     if (every := EVERY_BEARER.match(text)) and {*re.split(r"\W+or |\W+", every[1].lower())} == {*types}:
@@ -127,6 +153,13 @@ def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
     if re.search(r"(?<!space )(?<!ground )(?<!character )\bunits?\b", here) and "unit" not in there.split():
         return "unit"
     return next((word for word in COUNTED if noted[word] > mine[word] and not _another_way(word, here, there)), "")
+
+
+def _for_each_carrier(text: str) -> str:
+    """A Pilot's list once for each sort of unit that it is for; as it is where what gets it is another sort."""
+    pilot = PILOT.match(text)
+    of, carrier = (re.split(", | or | and ", pilot[part]) for part in (2, 3)) if pilot else ([], [])
+    return " ".join(f"[{one}] Pilot: {text[pilot.end() :]}" for one in of) if pilot and of == carrier else text
 
 
 def _another_way(word: str, here: str, there: str) -> bool:
@@ -148,7 +181,7 @@ def swallowed_moment(said: str, steps: tuple[str, ...]) -> str:
 
 def _plain(text: str) -> str:
     """A text in small letters, with one phrase for those that mean the same."""
-    text = " ".join(text.lower().split())
+    text = " ".join(text.lower().split()).replace("this unit", "~")
     for pattern, plain in SAYS_THE_SAME:
         text = re.sub(pattern, plain, text)
     return text

@@ -35,6 +35,7 @@ def cards(
     health: Annotated[str | None, typer.Option("--health", help=told("cards.health"))] = None,
     text: Annotated[str | None, typer.Option("--text", help=told("cards.text"))] = None,
     unread: Annotated[bool, typer.Option("--unread", help=told("cards.unread"))] = False,
+    replace: Annotated[bool, typer.Option("--replace", help=told("cards.replace"))] = False,
     form: Forms = None,
     json: Json = False,
     csv: Annotated[bool, typer.Option("--csv", help=told("cards.csv"))] = False,
@@ -49,10 +50,10 @@ def cards(
     if words and words[0] != IMPORT:
         raise UsageError(Problem("cards-words", {"word": words[0]}))
     form = "csv" if csv else asked_form(form, json)
-    return _import(words[1:], lang, color) if words else _list(wanted, form, lang, color)
+    return _import(words[1:], replace, lang, color) if words else _list(wanted, form, lang, color)
 
 
-def _import(paths: list[str], lang: str, color: str) -> int:
+def _import(paths: list[str], replace: bool, lang: str, color: str) -> int:
     from swtcg_rules.cards.importing import import_cards
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.cards import import_page
@@ -60,7 +61,7 @@ def _import(paths: list[str], lang: str, color: str) -> int:
     if not all(path.strip() for path in paths):  # "$UNSET" would be the folder that one is in
         raise UsageError(Problem("path-empty", {}))
     with progress(lang, "importing") as telling:
-        report = import_cards([Path(path) for path in paths], telling)
+        report = import_cards([Path(path) for path in paths], telling, replace)
     show(import_page(report, lang), color)
     return 0
 

@@ -117,6 +117,7 @@ MODES = {
                 ),
                 ("", "--csv"),
             ),
+            "--replace": ("import",),
             "--csv": ("--csv",),
             "--format": ("",),
             "--json": ("",),

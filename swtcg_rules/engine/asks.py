@@ -12,6 +12,7 @@ from swtcg_rules.engine.position import Card
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
     from swtcg_rules.engine.rule import Rule
+    from swtcg_rules.engine.state import Deed
 
 
 class Ask(IntEnum):
@@ -43,6 +44,10 @@ class Ask(IntEnum):
     """What is added to both its power and its health."""
     BE_ATTACKED = auto()
     """Whether it may be attacked."""
+    BE_REACHED = auto()
+    """Whether units of all arenas may attack it."""
+    TOLL = auto()
+    """How much Force an attack on it costs."""
     # Of the rule itself.
     WORK = auto()
     """Whether it works in the build zone: only what has a word on this does (decision 47)."""
@@ -88,6 +93,10 @@ class Case(NamedTuple):
     """The unit that is asked about; -1 where it is a deed."""
     cards: tuple[Card, ...] = ()
     """The cards as they lie; none where a deed is asked about."""
+    deed: Deed | None = None
+    """The attack for which a unit is asked about."""
+    force: int | None = None
+    """The Force that the one who attacks has; None is no limit."""
 
 
 class Told(NamedTuple):

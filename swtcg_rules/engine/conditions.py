@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, POWER_IN_ATTACKS, Ability, Arena, Kind, Needs, Side, Unit, While
+from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, POWER_IN_ATTACKS, Ability, Arena, Kind, Needs, Side, Those, Unit, While
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.position import Card
     from swtcg_rules.engine.state import Deed
 
 
@@ -51,8 +52,8 @@ def conditions_of(units: tuple[Unit, ...]) -> dict[Condition, int]:
     return {condition: 1 << at for at, condition in enumerate(dict.fromkeys(asked))}
 
 
-def aimed(engine: Engine, deed: Deed, by_intercept: bool) -> Deed:
-    """An attack with the conditions that hold for its two units; what was played in it stays.
+def aimed(engine: Engine, deed: Deed, cards: tuple[Card, ...], by_intercept: bool) -> Deed:
+    """An attack with the conditions that hold for its two units as they lie; what was played in it stays.
 
     A unit intercepts from the moment at which it takes the place of the other for as long as it is the defender.
     """
@@ -60,19 +61,24 @@ def aimed(engine: Engine, deed: Deed, by_intercept: bool) -> Deed:
     for (bearer, when, played), bit in engine.conditions.items():
         if played is None:
             there = by_intercept or bool(on & bit)
-            on = on | bit if all(_holds(engine, one, bearer, deed, there) for one in when) else on & ~bit
+            on = on | bit if all(_holds(engine, one, bearer, deed, cards, there) for one in when) else on & ~bit
     return deed._replace(on=on) if on != deed.on else deed
 
 
-def _holds(engine: Engine, condition: While, bearer: int, deed: Deed, by_intercept: bool) -> bool:
+def _holds(engine: Engine, condition: While, bearer: int, deed: Deed, cards: tuple[Card, ...], by_intercept: bool) -> bool:
     """Whether a unit attacks such a unit, or is attacked by one, or has come to be attacked by an Intercept."""
     mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
     if deed.kind is not Kind.ATTACK or bearer != mine:
         return False
     if condition.needs is Needs.INTERCEPTING:
         return by_intercept
-    from swtcg_rules.table.those import fits  # only conditions need it
+    return such(engine, condition.those, other, cards, engine.player[bearer], bearer)
 
-    where = engine.arena[other]
-    unit = engine.units[other]._replace(arena=Arena(where) if where in ARENAS else None)
-    return fits(condition.those, unit, Side(engine.player[other]), Side(engine.player[bearer]), bearer == other)
+
+def such(engine: Engine, those: Those, unit: int, cards: tuple[Card, ...], player: int, own: int) -> bool:
+    """Whether words on the card `own` of a player mean a unit as it lies."""
+    from swtcg_rules.table.those import fits  # only card texts need it
+
+    where, card = engine.arena[unit], cards[unit]
+    lying = engine.units[unit]._replace(arena=Arena(where) if where in ARENAS else None, tapped=card.tapped, damage=card.damage)
+    return fits(those, lying, Side(engine.player[unit]), Side(player), unit == own)

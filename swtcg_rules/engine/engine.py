@@ -7,12 +7,13 @@ from copy import copy
 from typing import Any
 
 from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
-from swtcg_rules.engine.conditions import aimed, conditions_of
+from swtcg_rules.engine.conditions import conditions_of
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
 from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
 from swtcg_rules.engine.program import Place
+from swtcg_rules.engine.reach import Reach
 from swtcg_rules.engine.rule import Bearer, Rule, When, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Dice, State, at_place, rebuilt
 from swtcg_rules.table.model import Kind, Unit
@@ -25,7 +26,7 @@ Where = str | None
 """An arena; None where the question names none, which is one and the same arena."""
 
 
-class Engine:
+class Engine(Reach):
     """The units of a game and the rules at work on them; it knows no question, only states.
 
     Units are known by their number, rules by theirs, in the order of their units. With `every_face` dice keep their faces;
@@ -42,7 +43,7 @@ class Engine:
         self.every_face = every_face
         self.conditions = conditions_of(self.units)
         self.rules = rules_of(self.units)
-        self._of_unit = tuple(tuple(rule for rule in self.rules if rule.unit == u) for u in range(len(self.units)))
+        self.by_unit = tuple(tuple(rule for rule in self.rules if rule.unit == u) for u in range(len(self.units)))
         self._asked = {ask: tuple(rule for rule in self.rules if ask in rule.asked) for ask in Ask}
         # What a unit gains in any case comes before what answers to its deed.
         answering = [rule for rule in self.rules if rule.when is When.DISCARDED]
@@ -176,32 +177,6 @@ class Engine:
             return None
         return max(0, printed + FASTER * self.lent(cards, unit) + cards[unit].changed("speed"))
 
-    def base_power(self, deed: Deed) -> int | None:
-        """The power an attack starts from: the printed one, or in another arena what reaches there; None: it cannot."""
-        if self.arena[deed.source] == self.arena[deed.target]:
-            return self.units[deed.source].power or 0
-        reaching = self.reaching(deed)
-        return sum(rule.x for rule in reaching) if reaching else None
-
-    def reaching(self, deed: Deed) -> list[Rule]:
-        """The rules by which an attack reaches into the defender's arena; none where that is the attacker's own."""
-        if self.arena[deed.source] == self.arena[deed.target]:
-            return []
-        return [rule for rule in self._of_unit[deed.source] if rule.reaches == self.arena[deed.target] and rule.holds(deed)]
-
-    def aimed(self, deed: Deed, by_intercept: bool = False) -> Deed:
-        """An attack with the conditions that hold for its two units; what was played in it stays."""
-        return aimed(self, deed, by_intercept) if self.conditions else deed
-
-    def attackable(self, state: State, source: int, target: int) -> bool:
-        """Whether a unit may attack another as things stand, taps aside."""
-        deed = self.aimed(Deed(Kind.ATTACK, source, target))
-        return self.alive(state, target) and self.base_power(deed) is not None and not self.protected(state, target)
-
-    def protected(self, state: State, unit: int) -> bool:
-        """Whether a rule says that a unit may not be attacked as things stand."""
-        return not self.now(Ask.BE_ATTACKED, state.position.cards, unit).value
-
     # What the steps ask the rules on the board.
 
     def asked(self, ask: Ask) -> tuple[Rule, ...]:
@@ -217,10 +192,14 @@ class Engine:
             found = self._told[ask, deed] = told(ask, self._words(Case(ask, self), self.acting(deed)))
         return found
 
-    def now(self, ask: Ask, cards: tuple[Card, ...], unit: int) -> Told:
-        """What the rules say of a unit as things stand."""
+    def now(self, ask: Ask, cards: tuple[Card, ...], unit: int, deed: Deed | None = None, force: int | None = None) -> Told:
+        """What the rules say of a unit as things stand, for an attack on it also those that hang on who attacks."""
         rules = self._asked[ask]
-        return told(ask, self._words(Case(ask, self, unit, cards), rules)) if rules else UNTOLD[ask]
+        if not rules:
+            return UNTOLD[ask]
+        if deed is not None:
+            rules = tuple(rule for rule in rules if rule.holds(deed))
+        return told(ask, self._words(Case(ask, self, unit, cards, deed, force), rules))
 
     def _words(self, case: Case, rules: Sequence[Rule]) -> list[tuple[Rule, Said]]:
         return [(rule, said) for rule in rules if case.ask in rule.asked and (said := rule.says(case))]
@@ -338,11 +317,16 @@ class Engine:
 
     def paid(self, rule: Rule, force: Force) -> Force:
         """The Force of both players after the rule's cost was paid."""
+        return self.lessened(force, self.player[rule.unit], rule.cost)
+
+    @staticmethod
+    def lessened(force: Force, player: int, by: int) -> Force:
+        """The Force of both players after one of them has paid so much."""
         dark, light = force
-        if self.player[rule.unit] == DARK:
-            return None if dark is None else dark - rule.cost, light
-        return dark, None if light is None else light - rule.cost
+        if player == DARK:
+            return None if dark is None else dark - by, light
+        return dark, None if light is None else light - by
 
     def of_unit(self, unit: int) -> Sequence[Rule]:
         """The rules of one unit."""
-        return self._of_unit[unit]
+        return self.by_unit[unit]

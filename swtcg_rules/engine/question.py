@@ -40,7 +40,7 @@ def start_of(engine: Engine, board: Board) -> State:
 
 def deed_of(board: Board, engine: Engine) -> Deed:
     """What a board starts with."""
-    return engine.aimed(Deed(board.kind, board.attacker, board.defender, board.amount or 0))
+    return engine.aimed(Deed(board.kind, board.attacker, board.defender, board.amount or 0), engine.cards())
 
 
 def damage_asked(board: Board) -> Damage:
@@ -50,7 +50,7 @@ def damage_asked(board: Board) -> Damage:
 
 def _procedure(engine: Engine, deed: Deed) -> Frame:
     if deed.kind is Kind.ATTACK:
-        return strikes(engine, deed)
+        return strikes(engine, deed, engine.cards())
     if deed.kind is Kind.COUNTERS:
         return Harm(COUNTERS, deed, damage=(Damage(deed.source, deed.target, deed.amount),))
     return damage_of(deed)

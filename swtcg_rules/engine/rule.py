@@ -203,7 +203,7 @@ def _by_condition(group: Sequence[Copy], bits: dict[Condition, int]) -> Iterator
             yield abilities, mask, sum(bits[condition] for condition in holding if condition)
 
 
-AS_THINGS_STAND = {Ask.POWER, Ask.STRENGTH, Ask.BE_ATTACKED, Ask.SHOW_DICE}
+AS_THINGS_STAND = {Ask.POWER, Ask.STRENGTH, Ask.SHOW_DICE}
 """What is asked without a deed, or before there is one."""
 BEFORE_ANYTHING_IS_PLAYED = ("declare", "attack-triggers")
 

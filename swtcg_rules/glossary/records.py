@@ -17,8 +17,8 @@ Step: TypeAlias = Literal[
     "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",
     "prevention-chance", "deflected-damage", "placement", "discard", "attack-end", "after-attack", "always",
     "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
-    "discard-pile", "build-roll", "draw", "retreat-step", "battle-phase-start", "battle-phase-end", "instead-of-attack",
-    "no-attack", "deploying", "end-of-turn",
+    "battle-step-end", "discard-pile", "build-roll", "draw", "retreat-step", "battle-phase-start", "battle-phase-end",
+    "instead-of-attack", "no-attack", "deploying", "end-of-turn",
 ]  # fmt: skip
 """When an ability acts: a step of the attack, or another moment."""
 Form: TypeAlias = Literal[
@@ -26,7 +26,7 @@ Form: TypeAlias = Literal[
     "[effect] / [effect]", "[1st] / [2nd] / [3rd]", "X: If [condition]",
 ]  # fmt: skip
 """What stands behind the name on a card."""
-EffectForm: TypeAlias = Literal["none", "X", "text"]
+EffectForm: TypeAlias = Literal["none", "X", "X/-X", "text"]
 """Whether a number stands in the name of an effect."""
 Origin: TypeAlias = Literal["wotc", "idc", "house"]
 """Who brought a keyword into the game: Wizards of the Coast, the Independent Development Committee, or neither."""
@@ -228,10 +228,10 @@ class Effect(AbilityBase):
     name: InBoth
     form: EffectForm
     trace: Phrases
+    outside: NotRequired[InBoth]
 
 
-AbilityEntry: TypeAlias = Keyword | Effect
-"""What can stand on a unit."""
+AbilityEntry: TypeAlias = Keyword | Effect  # what can stand on a unit
 Entry: TypeAlias = Keyword | Term | Effect
 """A file of `keywords/`, `terms/` or `effects/`; `kind` tells which."""
 

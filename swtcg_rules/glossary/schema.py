@@ -209,10 +209,11 @@ TERM = record(**ENTRY, name=Field(entry_names))
 EFFECT_FORM = record(
     **ENTRY,
     name=Field(entry_names),
-    form=Field(one_of("none", "X", "text")),
+    form=Field(one_of("none", "X", "X/-X", "text")),
     **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
     wording=Field(list_of(text)),
     trace=TRACE,
+    outside=PHRASE,
 )
 
 
@@ -220,7 +221,7 @@ def effect(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """An effect; its number stands in its name."""
     EFFECT_FORM(reader, value, path)
     if isinstance(value, dict):
-        filled(reader, value.get("name"), (*path, "name"), ("x",) if value.get("form") == "X" else ())
+        filled(reader, value.get("name"), (*path, "name"), ("x",) if str(value.get("form")).startswith("X") else ())
 
 
 WORDINGS = lists_in_each(asked)

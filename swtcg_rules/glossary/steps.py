@@ -6,6 +6,7 @@ ATTACK_STEPS = (
 )  # fmt: skip
 OTHER_MOMENTS = (
     "always", "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
+    "battle-step-end",
     "discard-pile", "build-roll", "draw", "retreat-step", "battle-phase-start",
     "battle-phase-end", "instead-of-attack", "no-attack", "deploying", "end-of-turn",
 )  # fmt: skip

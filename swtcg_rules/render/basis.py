@@ -30,7 +30,7 @@ def unused_text(note: Note, speaker: Speaker) -> str:
     ability = write_ability(Ability(note.ability, note.x, texts=note.texts), speaker.lang) if note.ability else ""
     code, why, unit = note.code, "", speaker.unit(note.unit)
     if code == "outside":
-        why = text_in(load().keyword(note.ability)["outside"], speaker.lang)
+        why = text_in(load().ability(note.ability)["outside"], speaker.lang)
     elif code.startswith("illegal."):
         code, why = "outside", speaker.say(code, ability=ability, unit=unit, n=0, base=note.x or 0)
     elif note.by >= 0:

@@ -136,7 +136,7 @@ class Game(ABC):
             self.deeds[deed] = None
         for event in node.events:
             if isinstance(event, AttackDeclared):
-                self.deeds[self.engine.aimed(Deed(Kind.ATTACK, event.unit, event.target))] = None
+                self.deeds[self.engine.aimed(Deed(Kind.ATTACK, event.unit, event.target), self.state.cards)] = None
         self.events.extend(node.events)
 
     def advance(self) -> Node:

@@ -21,6 +21,7 @@ from swtcg_rules.table.model import (
     Rolls,
     Side,
     Text,
+    Those,
     Unit,
     UnitRef,
     with_modifier,
@@ -272,6 +273,7 @@ class UnitBuilder:
         of: str = "",
         texts: tuple[Text, ...] = (),
         met: bool | None = None,
+        to: Those | None = None,
     ) -> None:
         """One copy of a keyword; x and cost are None where nothing is written."""
         summary = load().summaries[keyword]
@@ -288,7 +290,7 @@ class UnitBuilder:
             if summary["type"] != "activated":
                 self.board.problem("takes-no-cost", place, name=name)
         if "plays" not in summary:
-            self.has(Ability(keyword, x, cost or 0, if_without, used, of, texts, met))
+            self.has(Ability(keyword, x, cost or 0, if_without, used, of, texts, met, to))
         elif "X" in form and x is None:
             return
         elif if_without:

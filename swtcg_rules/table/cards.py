@@ -22,9 +22,9 @@ COST = "[cost]"
 DEEPEST = 4
 """So deep may texts stand in texts; what lies deeper is no text that anything is known of."""
 REFERS = ("on", "under")
-OF_EFFECTS = {"each", "per", "while"}
+OF_EFFECTS = {"each", "per", "while", "for-whom"}
 """What begins words for certain cards, in which a name is not the unit's own."""
-ONLY_ON_A_TABLE = {"[", "card", "build-points", "gives", "chosen", "treated-as", "card-text", *OF_EFFECTS, *REFERS}
+ONLY_ON_A_TABLE = {"wording", "[", "card", "build-points", "gives", "chosen", "treated-as", "card-text", *OF_EFFECTS, *REFERS}
 """What makes a text a table, since no unit of an attack has it."""
 SAID_ONLY_THERE = {
     *(Meaning("counted", number) for number in ("cost", "built")),
@@ -279,6 +279,8 @@ class CardReader(UnitReader):
                 return text._replace(tap=True)
             case ["none"]:
                 return text
+            case ["loses", "keyword"]:
+                return text._replace(lost=(*text.lost, part[1].value))
         scratch = TableBuilder()
         unit = scratch.unit(Role.ATTACKER)
         CardReader(self.text, scratch, self.fixed, self.depth + 1).words(unit, part)

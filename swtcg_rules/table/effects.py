@@ -31,6 +31,7 @@ from swtcg_rules.table.model import (
     While,
     Whose,
 )
+from swtcg_rules.table.wordings import WORDING_FORMS, take_wording
 from swtcg_rules.table.words import NO_SUBTYPE, STATES, Forms, Meaning, nearest_word, written
 from swtcg_rules.words import say, text_in
 
@@ -83,6 +84,8 @@ HAVING = {
     "attacking": (("while attacking", "when attacking"), ("dopóki atakuje", "gdy atakuje")),
     "attacked-by": (("while attacked by", "when attacked by"), ("dopóki atakuje ją", "gdy atakuje ją")),
     "intercepting": (("while intercepting", "when intercepting"), ("dopóki przejmuje atak", "gdy przejmuje atak")),
+    "piloted-by": (("while piloted by",), ("dopóki pilotuje ją", "dopóki pilotuje go")),
+    "in-stack": (("while its stack has",), ("dopóki w jej stacku jest",)),
     "here": (("while this is",), ("dopóki sama jest", "dopóki sam jest")),
 }
 CONDITIONS = {
@@ -93,9 +96,12 @@ CONDITIONS = {
     Meaning("while", "attacked-by"): (Needs.ATTACKED_BY, Those()),
     Meaning("while", "intercepting"): (Needs.INTERCEPTING, Those()),
     Meaning("while", "here"): (Needs.HERE, Those()),
+    Meaning("while", "piloted-by"): (Needs.PILOTED_BY, Those()),
+    Meaning("while", "in-stack"): (Needs.IN_STACK, Those()),
 }  # fmt: skip
 AS_LONG = {"while": "as long as"}
 EFFECT_FORMS: dict[Meaning, Forms] = {
+    **WORDING_FORMS,
     **EACH,
     **PER,
     **{
@@ -104,6 +110,7 @@ EFFECT_FORMS: dict[Meaning, Forms] = {
     },
     Meaning("damaged", "yes"): (("damaged",), ("uszkodzona", "uszkodzony", "uszkodzoną")),
     Meaning("damaged", "no"): (("undamaged",), ("nieuszkodzona", "nieuszkodzony", "nieuszkodzoną")),
+    Meaning("not"): (("not", "non"), ("niebędąca", "niebędący", "niebędącą", "niebędącego")),
     Meaning("treated-as"): (("treated as", "treat as"), ("traktowana jak", "traktowany jak", "traktuj jak")),
     Meaning("card-text"): (("card text at",), ("tekst karty przy",)),
 }
@@ -123,8 +130,10 @@ def is_card_text(ability: Ability) -> bool:
 def take_effect(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
     """Take an effect off the front; how many items it is, none where there is none."""
     kinds = kinds_of(items[:2])
+    if length := take_wording(reader, unit, items):
+        return length
     if kinds[:1] == ["treated-as"]:
-        those, length = _those(reader, items[1:], Those())
+        those, length = read_those(reader, items[1:], Those())
         if len(those.subtypes) != 1 or those != Those(subtypes=those.subtypes):
             reader.board.problem("effect-subtype", reader.place(items[0]))
         else:
@@ -135,7 +144,9 @@ def take_effect(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int
     if kinds == ["gets", "("]:
         return _gets(reader, unit, items, None)
     if kinds[:1] == ["each"]:
-        those, length = _those(reader, items[1:], WHOSE[items[0].value])
+        those, length = read_those(reader, items[1:], WHOSE[items[0].value])
+        if kinds_of(items[1 + length : 2 + length]) == ["wording"]:
+            return 1 + length + take_wording(reader, unit, items[1 + length :], those)
         if kinds_of(items[1 + length : 3 + length]) != ["gets", "("]:
             reader.board.problem("effect-gets", reader.place(*items[: 1 + length]))
             return 1 + length
@@ -159,10 +170,10 @@ def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | 
     while at < len(items):
         item = items[at]
         if item.kind == "per" and per is None:
-            per, length = _those(reader, items[at + 1 :], WHOSE[item.value])
+            per, length = read_those(reader, items[at + 1 :], WHOSE[item.value])
         elif item.kind == "while":
             needs, seen = CONDITIONS[item.meaning]
-            those, length = (seen, 0) if needs is Needs.INTERCEPTING else _those(reader, items[at + 1 :], seen)
+            those, length = (seen, 0) if needs is Needs.INTERCEPTING else read_those(reader, items[at + 1 :], seen)
             conditions.append(While(needs, those))
         elif item.kind == "for-attack" and keyword == GETS:
             keyword = FOR_THIS_ATTACK
@@ -193,9 +204,10 @@ def _card_text(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
     return opened + 3
 
 
-def _those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, int]:
+def read_those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, int]:
     """Which cards the words at the front mean, and how many items that is."""
     at = 0
+    negated = False
     while at < len(items):
         item = items[at]
         length = 1
@@ -206,7 +218,16 @@ def _those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, 
             words = " ".join(reader.text[items[at + 1].start : items[end - 1].end].split())
             if not NO_SUBTYPE.isdisjoint(words):
                 break
-            those, length = those._replace(subtypes=(*those.subtypes, words)), end + 1 - at
+            length = end + 1 - at
+            if negated:
+                those = those._replace(without=(*those.without, words))
+            else:
+                those = those._replace(subtypes=(*those.subtypes, words))
+            negated = False
+        elif negated:
+            break
+        elif item.kind == "not":
+            negated = True
         elif item.kind == "quoted":
             those = those._replace(names=(*those.names, " ".join(item.value[1:-1].split())))
         elif item.kind == "zone" or (item.kind == "state" and item.value == Arena.BUILD_ZONE):
@@ -226,7 +247,7 @@ def _those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, 
         elif item.kind != "or":
             break
         at += length
-    if those in WHOSE.values() and not those.is_unit:
+    if (those in WHOSE.values() and not those.is_unit) or negated:
         reader.board.problem("effect-those", reader.place(*items[:1]))
     return those, at
 
@@ -254,10 +275,10 @@ def write_effect(ability: Ability, lang: str) -> str:
 
 def _parts(ability: Ability, text: str, lang: str) -> Iterator[str]:
     if ability.to is not None:
-        yield _counted("each", ability.to, lang)
+        yield write_those("each", ability.to, lang)
     yield f"{written('gets', lang=lang)} ({text})"
     if ability.per is not None:
-        yield _counted("per", ability.per, lang)
+        yield write_those("per", ability.per, lang)
     yield from write_conditions(ability.when, lang)
     if ability.keyword == FOR_THIS_ATTACK:
         yield written("for-attack", lang=lang)
@@ -280,7 +301,8 @@ def _whose(those: Those) -> str:
     return "-".join([*([str(those.whose)] if those.whose else []), *(["other"] if those.other else [])])
 
 
-def _counted(kind: str, those: Those, lang: str) -> str:
+def write_those(kind: str, those: Those, lang: str) -> str:
+    """The words for certain cards behind a word that says whose they are."""
     return f"{written(kind, _whose(those), lang)} {_written(those, lang)}"
 
 
@@ -293,6 +315,7 @@ def _written(those: Those, lang: str) -> str:
         parts.append(written("state", "tapped" if those.tapped else "untapped", lang))
     if those.damaged is not None:
         parts.append(written("damaged", "yes" if those.damaged else "no", lang))
+    parts += [f"{written('not', lang=lang)} [{words}]" for words in those.without]
     parts += _either([f"[{words}]" for words in those.subtypes], lang)
     parts += _either([f'"{name}"' for name in those.names], lang)
     parts += _either([written("state", arena, lang) for arena in those.types], lang)

@@ -65,6 +65,8 @@ class CardKind(StrEnum):
     EQUIPMENT = "equipment"
     MISSION = "mission"
     BATTLE = "battle"
+    RESOURCE = "resource"
+    EVENT = "event"
 
 
 class Until(StrEnum):
@@ -109,7 +111,8 @@ class Those(NamedTuple):
     other: bool = False
     """Whether its own card is left out."""
     subtypes: tuple[str, ...] = ()
-    """Words of the type line (digest section 6)."""
+    without: tuple[str, ...] = ()
+    """Words of the type line (digest section 6), and such as may not stand there: "non-Jedi"."""
     names: tuple[str, ...] = ()
     """Names without version letters."""
     types: tuple[Arena, ...] = ()
@@ -120,25 +123,23 @@ class Those(NamedTuple):
     damaged: bool | None = None
     side: Side | None = None
     kind: CardKind | None = None
-    """Locations, for instance; open: units, and of a subtype alone also what pilots."""
     is_unit: bool = False
-    """Whether it says unit, so that a Pilot on a unit is not meant."""
+    """Locations, for instance; open: units, and of a subtype alone also what pilots, unless it says unit."""
 
 
 class Needs(StrEnum):
     """What an effect needs to hold as long as it lasts."""
 
-    SOME = "some"
-    NONE = "none"
+    SOME, NONE = "some", "none"
     """There is at least one such card, or none."""
-    ATTACKING = "attacking"
-    """Its unit attacks such a unit: the present defender (digest 4)."""
-    ATTACKED_BY = "attacked-by"
-    """Its unit is attacked by such a unit."""
+    ATTACKING, ATTACKED_BY = "attacking", "attacked-by"
+    """Its unit attacks such a unit, the present defender (digest 4), or is attacked by one."""
     INTERCEPTING = "intercepting"
     """Its unit has come to be attacked by its Intercept."""
     HERE = "here"
     """Its own card is such a one: it lies in that arena, it is tapped."""
+    PILOTED_BY, IN_STACK = "piloted-by", "in-stack"
+    """Such a card pilots its unit, or lies in its stack."""
 
 
 class While(NamedTuple):
@@ -158,7 +159,8 @@ class Text(NamedTuple):
     build_points: int = 0
     tap: bool = False
     said: str = ""
-    """Words that the program has no rule for, as they were written."""
+    lost: tuple[str, ...] = ()
+    """Words that the program has no rule for, as they were written; keywords that its unit loses meanwhile."""
 
 
 class Ability(NamedTuple):

@@ -46,4 +46,6 @@ def fits(those: Those, unit: Unit, side: Side, mine: Side, itself: bool) -> bool
         return False
     if those.subtypes and not any(has_subtype(unit, subtype) for subtype in those.subtypes):
         return False
+    if any(has_subtype(unit, subtype) for subtype in those.without):
+        return False
     return those.tapped in (None, unit.tapped) and those.damaged in (None, unit.damage > 0)

@@ -35,6 +35,8 @@ KINDS = {
     CardKind.EQUIPMENT: (("equipment",), ("ekwipunek", "ekwipunkiem", "ekwipunku")),
     CardKind.MISSION: (("mission", "mission card"), ("misja", "karta misji", "misją")),
     CardKind.BATTLE: (("battle card",), ("karta bitewna", "kartą bitewną", "karta bitwy")),
+    CardKind.RESOURCE: (("resource", "resource card"), ("karta zasobu", "kartą zasobu", "zasób")),
+    CardKind.EVENT: (("event card",), ("karta wydarzenia", "kartą wydarzenia")),
 }
 ZONES = {
     Arena.SPACE: (("in space", "in the space arena"), ("w arenie kosmicznej", "w kosmosie")),

@@ -63,7 +63,11 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
 
         return write_effect(ability, lang)
     name = text_in(summary["name"], lang)
-    if summary["kind"] == "effect":
+    if summary["kind"] == "effect" and ability.to is not None:
+        from swtcg_rules.table.wordings import write_wording  # only card texts name others
+
+        text = write_wording(ability, lang)
+    elif summary["kind"] == "effect":
         text = load().called(ability.keyword, lang, ability.x)
     else:
         text = name if ability.x is None else f"{name} {ability.x}"
@@ -104,6 +108,7 @@ def write_text(text: Text, lang: str = "en") -> str:
     parts += [say(lang, "notation.cost", n=text.force)] if text.force else []
     parts += [say(lang, "notation.build-points", n=text.build_points)] if text.build_points else []
     parts += [written("tap", lang=lang)] if text.tap else []
+    parts += [f"{written('loses', lang=lang)} {text_in(load().summaries[keyword]['name'], lang)}" for keyword in text.lost]
     parts += [text.said] if text.said else []
     return ", ".join(parts) or written("none", lang=lang)
 

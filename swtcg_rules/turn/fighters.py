@@ -14,7 +14,8 @@ from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS, TREATED_AS, is_card
 from swtcg_rules.table.model import Ability, Board, Text, Unit, Until
 from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
 from swtcg_rules.turn.cards import beneath
-from swtcg_rules.turn.lent import IN_ATTACKS, Has, Source, abilities, changes, how_often, scaled, type_lines
+from swtcg_rules.turn.lent import IN_ATTACKS, Has, Source, abilities, how_often, lost, scaled, type_lines
+from swtcg_rules.turn.said import changes
 
 
 class Fighters(NamedTuple):
@@ -94,6 +95,7 @@ def _alone(table: Table, card: int, held: list[Has]) -> Unit:
         abilities=tuple(map(_bare, held)),
         subtypes=type_lines(table)[card],
         modifiers=(*unit.modifiers, *changes(table, card)),
+        lost=lost(table, card),
         beneath=unit.beneath + len(beneath(table, card)),
         gives=Text(),
         on=None,

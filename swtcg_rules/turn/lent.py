@@ -14,12 +14,10 @@ from swtcg_rules.table.model import (
     Ability,
     Arena,
     CardKind,
-    Modifier,
     Needs,
     Text,
     Those,
     Unit,
-    Until,
     While,
 )
 from swtcg_rules.table.those import fits, has_subtype
@@ -31,6 +29,10 @@ EQUIP = "equip"
 """What an Equipment gives its bearer comes by it."""
 IN_ATTACKS = (Needs.ATTACKING, Needs.ATTACKED_BY, Needs.INTERCEPTING)
 """The conditions that only an attack can meet."""
+
+
+NEAR = {Needs.PILOTED_BY: pilots_of, Needs.IN_STACK: beneath}
+"""Those that look at what lies on its unit, or beneath it."""
 
 
 class Source(NamedTuple):
@@ -77,10 +79,13 @@ def _near(table: Table, card: int, lines: tuple[str, ...]) -> Iterator[Gift]:
     units = table.units
     yield from _own_gifts(table, card)
     for pilot in pilots_of(table, card):
+        lent = []  # a list that is for two sorts of units counts once for one that is both
         for place, ability in enumerate(units[pilot].abilities):
             if not rule_of(ability.keyword).lends_to_carrier or ability.keyword in units[pilot].lost:
                 continue
-            if not ability.of or has_subtype(units[card]._replace(subtypes=lines[card]), ability.of):
+            fits_it = not ability.of or has_subtype(units[card]._replace(subtypes=lines[card]), ability.of)
+            if fits_it and ability.texts not in lent:
+                lent.append(ability.texts)
                 yield from (Gift(text, pilot, place, at, ability.keyword) for at, text in enumerate(ability.texts))
     for item in equipment_of(table, card):
         yield Gift(units[item].gives, item, -1, 0, EQUIP)
@@ -103,17 +108,25 @@ def abilities(table: Table, card: int) -> Iterator[Has]:
 
 
 def _held(table: Table, card: int, given: Iterable[Gift]) -> Iterator[Has]:
-    unit = table.units[card]
+    given = tuple(given)
+    unit = table.units[card]._replace(lost=_lost(table.units[card], given))
     for place, ability in enumerate(unit.abilities):
-        yield Has(
-            ability, Source(card, place), why_not(unit, ability.of if ability.keyword == GETS and ability.of else ability.keyword)
-        )
+        yield Has(ability, Source(card, place), why_not(unit, _called(ability)))
     if not face_up(unit) or unit.on is not None:
         return
     for gift in given:
         for within, ability in enumerate(gift.text.abilities):
             why = "" if unit.arena is Arena.BUILD_ZONE and _reserves(gift) else why_not(unit, ability.keyword)
             yield Has(ability, Source(gift.card, gift.place, gift.at, within), why)
+
+
+def lost(table: Table, card: int) -> tuple[str, ...]:
+    """The keywords that a card loses as things lie: those that are said to be lost, and those that something takes."""
+    return _lost(table.units[card], gifts(table, card))
+
+
+def _lost(unit: Unit, given: Iterable[Gift]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*unit.lost, *(keyword for gift in given for keyword in gift.text.lost))))
 
 
 def _called(ability: Ability) -> str:
@@ -199,9 +212,11 @@ def how_often(table: Table, ability: Ability, own: int) -> int:
 def _how_often(table: Table, ability: Ability, own: int, lines: tuple[str, ...]) -> int:
     everything = range(len(table.units))
     for needs, those in ability.when:
-        there = needs in IN_ATTACKS or any(
-            _meant(table, those, own, other, lines) for other in ([own] if needs is Needs.HERE else everything)
-        )
+        if needs in NEAR:
+            there = any(_fits(table, those, own, other, lines) for other in NEAR[needs](table, own))
+        else:
+            among = [own] if needs is Needs.HERE else everything
+            there = needs in IN_ATTACKS or any(_meant(table, those, own, other, lines) for other in among)
         if there is (needs is Needs.NONE):
             return 0
     if ability.per is None:
@@ -214,7 +229,12 @@ def _meant(table: Table, those: Those, own: int, card: int, lines: tuple[str, ..
     unit = table.units[card]
     if not face_up(unit) or (not those.arenas and unit.arena not in (None, *ARENAS)):
         return False
-    return fits(those, unit._replace(subtypes=lines[card]), table.sides[card], table.sides[own], card == own)
+    return _fits(table, those, own, card, lines)
+
+
+def _fits(table: Table, those: Those, own: int, card: int, lines: tuple[str, ...]) -> bool:
+    """Whether words on the card `own` mean a card, wherever it lies."""
+    return fits(those, table.units[card]._replace(subtypes=lines[card]), table.sides[card], table.sides[own], card == own)
 
 
 def scaled(text: Text, times: int, waits: tuple[While, ...] = ()) -> Text:
@@ -270,7 +290,7 @@ def may_change(table: Table, changing: Changing, concerned: Callable[[Text], boo
         if concerned and not concerned(ability.texts[0]):
             continue
         looked_at = [
-            *(those for needs, those in ability.when if needs not in (*IN_ATTACKS, Needs.HERE)),
+            *(those for needs, those in ability.when if needs not in (*IN_ATTACKS, *NEAR, Needs.HERE)),
             *([ability.per] if ability.per else []),
         ]
         # A card's own discarding ends what it gives itself no more than what is printed on it.
@@ -324,10 +344,3 @@ def why_not(unit: Unit, keyword: str) -> str:
     if unit.arena in ARENAS and rule.only_in_build_zone:
         return "in-arena"
     return ""
-
-
-def changes(table: Table, card: int) -> Iterator[Modifier]:
-    """The lasting changes of a unit's numbers by what it is given: each named after the card that gives it."""
-    for gift in gifts(table, card):
-        for change in gift.text.changes if counts(table, card, gift) else ():
-            yield change._replace(until=Until.LASTING, source=table.units[gift.card].name or "")

@@ -499,11 +499,12 @@ TEXTS = {
         "Przykłady: swtcg cards import ~/lackey/plugins/starwars / swtcg cards --side jasna --keyword evade --cost 4..6"
     ),
     "help.cards.paths": "[import ścieżka...]",
-    "help.cards.import": "import i folder wtyczki, jej folder sets, pliki dodatków albo .zip z nimi: zajmują miejsce kart "
+    "help.cards.import": "import i folder wtyczki, jej folder sets, pliki dodatków albo .zip z nimi: ich karty dołączają do "
     "wczytanych wcześniej.",
+    "help.cards.replace": "Z import: te karty zajmują miejsce wszystkich wczytanych wcześniej.",
     "help.cards.set": "Karty z tego dodatku, na przykład START.",
     "help.cards.side": "ciemna, jasna albo neutralna.",
-    "help.cards.type": "jednostka, kosmiczna, naziemna, postać, lokacja, ekwipunek, misja, bitewna albo zasób.",
+    "help.cards.type": "jednostka, kosmiczna, naziemna, postać, lokacja, ekwipunek, misja, bitewna, zasób albo wydarzenie.",
     "help.cards.subtype": "Słowa podtypów, na przykład starfighter.",
     "help.cards.keyword": "Karty, które wymieniają to słowo kluczowe.",
     "help.cards.cost": "Liczba albo zakres: 4, 4..6, 4.., ..6.",
@@ -601,6 +602,7 @@ TEXTS = {
     "step.draw": "Dobieranie kart",
     "step.retreat-step": "Etap wycofywania",
     "step.battle-phase-start": "Początek fazy bitwy",
+    "step.battle-step-end": "Koniec etapu bitwy",
     "step.battle-phase-end": "Koniec fazy bitwy",
     "step.instead-of-attack": "Zamiast ataku",
     "step.no-attack": "Gdy nikt nie atakuje",
@@ -635,6 +637,7 @@ TEXTS = {
     "step-is.draw": "gdy w fazie gotowości dobiera się karty",
     "step-is.retreat-step": "podczas etapu wycofywania osoby kontrolującej",
     "step-is.battle-phase-start": "gdy zaczyna się faza bitwy, przed pierwszym etapem bitwy",
+    "step-is.battle-step-end": "gdy wszystkie jednostki areny miały swój ruch",
     "step-is.battle-phase-end": "gdy skończył się ostatni etap bitwy",
     "step-is.instead-of-attack": "gdy jednostka miałaby zaatakować; robi to zamiast ataku",
     "step-is.no-attack": "w etapie bitwy, gdy nie trwa żaden atak",
@@ -1826,6 +1829,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "card-type.mission": "misja",
     "card-type.battle": "bitewna",
     "card-type.resource": "zasób",
+    "card-type.event": "Wydarzenie",
     "cards.title": "{n} {n:karta|karty|kart}",
     "cards.none": "Nie ma takiej karty.",
     "cards.stale": "Te karty czytała inna wersja programu; żeby odczytać zdolności na nowo, wczytaj karty jeszcze raz.",

@@ -28,7 +28,20 @@ from swtcg_rules.engine.frames.hidden_dice import carry_out_rerolls, declare_pla
 from swtcg_rules.engine.model import Decision, Node, Play
 from swtcg_rules.engine.program import Step, program
 from swtcg_rules.engine.rule import When
-from swtcg_rules.engine.state import Attack, Dice, Ending, Harm, State, Strikes, done, push, with_card, with_frame, without
+from swtcg_rules.engine.state import (
+    Attack,
+    Dice,
+    Ending,
+    Harm,
+    State,
+    Strikes,
+    done,
+    push,
+    with_card,
+    with_force,
+    with_frame,
+    without,
+)
 from swtcg_rules.table.model import Arena, Until
 
 if TYPE_CHECKING:
@@ -50,7 +63,7 @@ def declare(engine: Engine, state: State, log: Log) -> State:
         forbidden.append(Forbidden(deed.source, code="build-zone"))
     elif engine.base_power(deed) is None:
         forbidden.append(Forbidden(deed.source, code="other-arena"))
-    hiding = engine.now(Ask.BE_ATTACKED, state.cards, deed.target).by
+    hiding = engine.protection(state.position, deed).by
     forbidden.extend(Forbidden(rule.unit, rule.index) for rule in hiding)
     others = (rule for rule in engine.asked(Ask.BE_ATTACKED) if rule.unit == deed.target and rule not in hiding)
     log.extend(Allows(rule.unit, rule.index) for rule in others)
@@ -58,6 +71,8 @@ def declare(engine: Engine, state: State, log: Log) -> State:
         log.extend(forbidden)
         return State(state.position, ())
     log.insert(0, AttackDeclared(deed.source, deed.target))
+    if price := engine.now(Ask.TOLL, state.cards, deed.target, deed).value:
+        state = with_force(state, engine.lessened(state.position.force, engine.player[deed.source], price))
     if first and not attacker.granted:
         state = with_card(state, deed.source, tapped=True)
     return done(state)

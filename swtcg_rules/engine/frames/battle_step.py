@@ -22,14 +22,14 @@ def go(engine: Engine, state: State, log: Log) -> State | Node:
     Of units that are equally fast those of the Dark Side go first, and inside a side its player chooses (digest 2). No go is
     left once all are tapped or gone.
     """
-    candidates = next_units(engine, state)
+    candidates, cards = next_units(engine, state), state.cards
     if not candidates:
         return done(state)
     options: list[tuple[Move, State]] = []
     for unit in candidates:
         options.append((DoesNothing(unit), with_card(state, unit, tapped=True)))
         deeds = (Deed(Kind.ATTACK, unit, target) for target in targets(engine, state, unit))
-        options.extend((Attacks(unit, deed.target), push(state, strikes(engine, deed))) for deed in deeds)
+        options.extend((Attacks(unit, deed.target), push(state, strikes(engine, deed, cards))) for deed in deeds)
     return Decision(engine.player[candidates[0]], tuple(options))
 
 

@@ -13,6 +13,7 @@ from swtcg_rules.engine.state import Attack, Deed, State, Strikes, done, push, w
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.position import Card
     from swtcg_rules.engine.rule import Rule
 
 
@@ -36,7 +37,7 @@ def attack_again(engine: Engine, state: State, rule: Rule, target: int) -> State
     """The state in which the attacker attacks once more, without tapping."""
     frame: Strikes = state.frame
     spent = with_frame(state, spent=frame.spent | rule.bit)
-    again = engine.aimed(frame.deed._replace(target=target, on=0))
+    again = engine.aimed(frame.deed._replace(target=target, on=0), state.cards)
     return push(spent, Attack(_attack(engine, again), again))
 
 
@@ -50,7 +51,7 @@ STRIKES = program(Step("declare", strike, begins=ATTACK), AFTER)
 HIDDEN_STRIKES = program(Step("declare", strike, begins=HIDDEN_ATTACK), AFTER)
 
 
-def strikes(engine: Engine, deed: Deed) -> Strikes:
-    """The procedure of a unit's attack with all that follows."""
-    deed = engine.aimed(deed)
+def strikes(engine: Engine, deed: Deed, cards: tuple[Card, ...]) -> Strikes:
+    """The procedure of a unit's attack with all that follows, as the cards lie."""
+    deed = engine.aimed(deed, cards)
     return Strikes(STRIKES if _attack(engine, deed) is ATTACK else HIDDEN_STRIKES, deed)

@@ -28,7 +28,7 @@ class DoubleStrike(Rule):
             for unit in range(len(state.cards)):
                 if not engine.alive(state, unit):
                     yield Objection("target-gone", unit)
-                elif engine.protected(state, unit):
+                elif engine.protected(state, self.unit, unit):
                     yield Objection("protected", unit)
                 elif unit in targets:
                     yield Option(Play(self.index, None, unit), attack_again(engine, state, self, unit))

@@ -25,9 +25,10 @@ class Intercept(Rule):
             yield Objection("not-beside")
         elif engine.alive(state, self.unit):
             if self.targets(engine, state):
-                yield Option(Play(self.index), with_frame(state, deed=engine.aimed(deed._replace(target=self.unit), True)))
+                taken_over = engine.aimed(deed._replace(target=self.unit), state.cards, True)
+                yield Option(Play(self.index), with_frame(state, deed=taken_over))
             elif engine.every_face:  # the cost may be paid, and nothing changes; no player gains by that
                 yield Option(Play(self.index), state)
 
     def targets(self, engine: Engine, state: State) -> tuple[int, ...]:
-        return (self.unit,) if engine.attackable(state, state.frame.deed.source, self.unit) else ()
+        return (self.unit,) if engine.attackable(state, state.frame.deed.source, self.unit, declared=False) else ()

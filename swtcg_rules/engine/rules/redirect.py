@@ -25,12 +25,13 @@ class Redirect(Rule):
         targets = self.targets(engine, state)
         for unit in engine.others(state, self.unit, side=True):
             if unit in targets:
-                yield Option(Play(self.index, None, unit), with_frame(state, deed=engine.aimed(deed._replace(target=unit))))
-            elif engine.protected(state, unit):
+                turned = engine.aimed(deed._replace(target=unit), state.cards)
+                yield Option(Play(self.index, None, unit), with_frame(state, deed=turned))
+            elif engine.protected(state, deed.source, unit, declared=False):
                 yield Objection("protected", unit)
         if not targets:
             yield Objection("nobody-to-attack-beside")
 
     def targets(self, engine: Engine, state: State) -> list[int]:
         beside = engine.others(state, self.unit, side=True)
-        return [unit for unit in beside if engine.attackable(state, state.frame.deed.source, unit)]
+        return [unit for unit in beside if engine.attackable(state, state.frame.deed.source, unit, declared=False)]

@@ -5,6 +5,7 @@ from swtcg_rules.table.model import CardKind, Text
 from swtcg_rules.table.turns import Act, Does, face_up
 from swtcg_rules.turn.paying import missing, paid
 from swtcg_rules.turn.rule import TurnRule
+from swtcg_rules.turn.said import said_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
 
@@ -33,7 +34,7 @@ class Equip(TurnRule):
             return Refused("used-this-turn", card, keyword="equip")
         if refused := _not_fit(turn, card, bearer):
             return refused
-        texts = [text for copy in copies for text in copy.texts or (Text(force=copy.cost),)]
+        texts = [_lessened(turn, bearer, text) for copy in copies for text in copy.texts or (Text(force=copy.cost),)]
         text = next((text for text in texts if not missing(turn, side, text, card)), texts[0])
         after = paid(turn, side, text, card, log, "equip")
         if isinstance(after, Refused):
@@ -41,6 +42,12 @@ class Equip(TurnRule):
         log.append(Note("attached", card, bearer))
         after = changed(after, card, on=bearer, arena=after.units[bearer].arena)
         return after._replace(attached=after.attached | {card})
+
+
+def _lessened(turn: Turn, bearer: int, text: Text) -> Text:
+    """A price as it is for a bearer to which Equipment is attached for less."""
+    force, points = (sum(said_of(turn.table, bearer, keyword)) for keyword in ("equipment-less-force", "equipment-less-points"))
+    return text._replace(force=max(0, text.force - force), build_points=max(0, text.build_points - points))
 
 
 def _not_fit(turn: Turn, card: int, bearer: int) -> Refused | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.frames.battle_step import battle_step
 from swtcg_rules.engine.model import Decision, Go
 from swtcg_rules.engine.state import Deed, State
@@ -82,7 +81,8 @@ def _no_attack(turn: Turn, lying: Fighters, unit: int, target: int) -> Refused:
     if card.arena is Arena.BUILD_ZONE:
         return Refused("target-build-zone", unit, target)
     here, there = lying.numbers.index(unit), lying.numbers.index(target)
-    if lying.engine.base_power(lying.engine.aimed(Deed(Kind.ATTACK, here, there))) is None:
+    deed = lying.engine.aimed(Deed(Kind.ATTACK, here, there), lying.position.cards)
+    if lying.engine.base_power(deed) is None:
         return Refused("target-elsewhere", unit, target)
-    protecting = lying.engine.now(Ask.BE_ATTACKED, lying.position.cards, there).by
+    protecting = lying.engine.protection(lying.position, deed).by
     return Refused("target-protected", unit, target, keyword=protecting[0].keyword if protecting else "")

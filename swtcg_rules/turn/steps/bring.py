@@ -10,6 +10,7 @@ from swtcg_rules.turn.cards import home, stem
 from swtcg_rules.turn.moving import arrived, discarded, moved, namesake
 from swtcg_rules.turn.paying import Price, missing, paid, together
 from swtcg_rules.turn.rule import rule_of
+from swtcg_rules.turn.said import discount
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
 from swtcg_rules.turn.steps.stacks import join, stack_price, why_no_stack
@@ -120,6 +121,8 @@ def _price(turn: Turn, move: Does) -> Price | Refused:
     assert move.card is not None
     unit = turn.units[move.card]
     cost = _cost(unit)
+    if cost and move.other is None and unit.kind is not CardKind.BATTLE:
+        cost = max(0, cost - discount(turn.table, move.card))
     if move.other is not None:
         cost = stack_price(turn, move.card, move.other, move.under)
     price: Price | Refused

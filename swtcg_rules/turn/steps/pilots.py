@@ -11,6 +11,7 @@ from swtcg_rules.turn.cards import equipment_of, home, pilots_of
 from swtcg_rules.turn.lent import counted
 from swtcg_rules.turn.moving import detached, moved
 from swtcg_rules.turn.rule import rule_of
+from swtcg_rules.turn.said import said_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
 
@@ -80,10 +81,15 @@ def _not_fit(turn: Turn, card: int, unit: int) -> Refused | None:
         return Refused("droid", card, unit)
     if not can_pilot(turn, card, unit):
         return Refused("not-the-subtype", card, unit)
-    room = ROOM_IN_BUILD_ZONE if carrier.arena is Arena.BUILD_ZONE else carrier.pilots
+    room = ROOM_IN_BUILD_ZONE if carrier.arena is Arena.BUILD_ZONE else _room(turn, unit)
     if len(pilots_of(turn.table, unit)) >= room:
         return Refused("no-room", card, unit, n=room)
     return None
+
+
+def _room(turn: Turn, unit: int) -> int:
+    """How many Pilots a unit has room for in an arena: as many as is said of it, or as one of its texts says."""
+    return max(turn.units[unit].pilots, *said_of(turn.table, unit, "room-for-pilots"), 0)
 
 
 def leave(turn: Turn, move: Does, log: Log) -> Turn | Refused:

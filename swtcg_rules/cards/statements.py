@@ -1,0 +1,79 @@
+"""Sentences that say what may be done, from a tree of the grammar, as the abilities that are played by them."""
+
+from __future__ import annotations
+
+import re
+
+from swtcg_rules.cards.meant import UnclearError, one_of, subtype_of, those_of, with_whose
+from swtcg_rules.cards.notation import keywords_of
+from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
+from swtcg_rules.table.effects import TREATED_AS
+from swtcg_rules.table.model import Ability, Whose
+from swtcg_rules.table.wordings import DEPLOYS_CHEAPER, PREVENT_ALL, PREVENT_DAMAGE, PREVENT_UP_TO
+
+
+def prevents(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """Damage is prevented, for the card itself or for one of those that are named."""
+    cost = next(int(token) for token in leaves(said) if token.type == "NUMBER")
+    words = next(token for token in leaves(said) if token.type == "PREVENTS_").lower().split()
+    if words[-3] == "all":
+        keyword, x = PREVENT_ALL, None
+    else:
+        keyword, x = (PREVENT_UP_TO if "up" in words else PREVENT_DAMAGE), int(words[-3])
+    whom = nodes(said)[-1]
+    if whom.data == "itself":
+        to = None
+    elif whom.data == "named":
+        to = one_of(nodes(whom)[0])
+    else:
+        to = those_of(nodes(whom, "those")[0])._replace(whose=Whose.YOURS, other="OTHER" in kinds(whom))
+    return (Ability(keyword, x, cost, to=to),)
+
+
+def attack_price(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """What an attack on the card costs."""
+    unless, _, pays, force, _ = leaves(said)[-5:]
+    if unless.lower() != "unless" or pays.lower() != "pays":
+        raise UnclearError
+    return (Ability("attack-price", int(force)),)
+
+
+def attacks_through(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """Whom the card can attack in spite of Stealth."""
+    if tokens(said)[-2:] != ["with", "Stealth"]:
+        raise UnclearError
+    return (Ability("attacks-stealth"),)
+
+
+def room_for_pilots(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """How many Pilots there is room for."""
+    number = re.search(r"\d", tokens(said)[-1])
+    return (Ability("room-for-pilots", int(number[0]) if number else 2),)
+
+
+def equipment_costs(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """What Equipment costs less."""
+    less = re.findall(r"(\d+) less (Force|build)", tokens(said)[0])
+    if len({what for _, what in less}) < len(less):
+        raise UnclearError
+    return tuple(Ability(f"equipment-less-{'force' if what == 'Force' else 'points'}", int(n)) for n, what in less)
+
+
+def deploys_cheaper(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """Which cards cost fewer build counters."""
+    those = with_whose(said, those_of(nodes(said, "those")[0]))
+    if those.arenas or those.tapped is not None or those.damaged is not None or those.kind is not None:
+        raise UnclearError
+    n = tokens(said)[-1].split()[1]
+    return (Ability(DEPLOYS_CHEAPER, 1 if n == "one" else int(n), to=those),)
+
+
+def paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """A keyword with its cost before it in another order: "2 Force pay -> Evade 1"."""
+    cost, *_ = leaves(said)
+    return keywords_of(f"Pay {cost} Force -> {' '.join(tokens(nodes(said)[0]))}", True)
+
+
+def treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """What the card is treated as."""
+    return (Ability(TREATED_AS, of=subtype_of(nodes(said)[0])),)

@@ -1,0 +1,80 @@
+"""Whom a unit may attack, and whom what it does may be used on: as things stand, and as the texts of cards say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+from swtcg_rules.engine.asks import Ask, Told
+from swtcg_rules.engine.conditions import Condition, aimed, such
+from swtcg_rules.engine.position import Card, Position
+from swtcg_rules.engine.rule import Rule
+from swtcg_rules.engine.state import Deed, State
+from swtcg_rules.table.model import Kind, Unit
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+
+
+class Reach:
+    """That part of an engine."""
+
+    units: tuple[Unit, ...]
+    player: tuple[int, ...]
+    arena: tuple[str | None, ...]
+    by_unit: tuple[tuple[Rule, ...], ...]
+    conditions: Mapping[Condition, int]
+
+    @property
+    def _engine(self) -> Engine:
+        return cast("Engine", self)
+
+    def base_power(self, deed: Deed) -> int | None:
+        """The power an attack starts from: the printed one, or in another arena what reaches there; None: it cannot."""
+        if self._in_reach(deed):
+            return self.units[deed.source].power or 0
+        reaching = self.reaching(deed)
+        return sum(rule.x for rule in reaching) if reaching else None
+
+    def reaching(self, deed: Deed) -> list[Rule]:
+        """The rules by which an attack reaches into the defender's arena; none where that is the attacker's own."""
+        if self._in_reach(deed):
+            return []
+        return [rule for rule in self.by_unit[deed.source] if rule.reaches == self.arena[deed.target] and rule.holds(deed)]
+
+    def _in_reach(self, deed: Deed) -> bool:
+        """Whether the defender is in the attacker's own arena, or may be attacked from any."""
+        here, there = self.arena[deed.source], self.arena[deed.target]
+        return here == there or bool(self._engine.now(Ask.BE_REACHED, (), deed.target, deed).value)
+
+    def aimed(self, deed: Deed, cards: tuple[Card, ...], by_intercept: bool = False) -> Deed:
+        """An attack with the conditions that hold for its two units as they lie; what was played in it stays."""
+        return aimed(self._engine, deed, cards, by_intercept) if self.conditions else deed
+
+    def attackable(self, state: State, source: int, target: int, declared: bool = True) -> bool:
+        """Whether a unit may attack another as things stand, taps aside; one that comes into its attack later costs nothing."""
+        deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
+        there = self._engine.alive(state, target) and self.base_power(deed) is not None
+        return there and bool(self.protection(state.position, deed, declared).value)
+
+    def protected(self, state: State, source: int, target: int, declared: bool = True) -> bool:
+        """Whether a rule says that a unit may not attack another as things stand."""
+        deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
+        return not self.protection(state.position, deed, declared).value
+
+    def protection(self, position: Position, deed: Deed, declared: bool = True) -> Told:
+        """What the rules say on whether a unit may be attacked so."""
+        force = position.force[self.player[deed.source]] if declared else None
+        return self._engine.now(Ask.BE_ATTACKED, position.cards, deed.target, deed, force)
+
+    def meant(self, state: State, rule: Rule) -> Sequence[int]:
+        """The units that a rule's text names for it to be used on: its own, where it names none."""
+        those = rule.copies[0].to
+        if those is None:
+            return (rule.unit,)
+        side, own = self.player[rule.unit], rule.unit
+        return [
+            unit
+            for unit in range(len(self.units))
+            if self._engine.alive(state, unit) and such(self._engine, those, unit, state.position.cards, side, own)
+        ]

@@ -1,0 +1,5 @@
+from swtcg_rules.turn.rule import TurnRule
+
+
+class EquipmentLessForce(TurnRule):
+    """Equipment is attached to its unit for X Force less; see `equip`."""
