@@ -61,7 +61,7 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     left = tuple(_left(found))
     aside = tuple(one for one in told.aside if one not in left)
     close = found.other is not None and found.rivals.next_share > CLOSE * found.rivals.share and is_scenario(found.other)
-    others = (scenario_of(text, found.other),) if close and found.other else ()
+    others: tuple[str, ...] = (scenario_of(text, found.other),) if close and found.other else ()
     others = tuple(one for one in others if one != told.scenario)
     doubt = told.doubt or ("readings" if others else _doubt(found))
     unplaced = tuple(sorted((*left, *aside)))
@@ -117,7 +117,7 @@ def untold(text: str) -> Understood:
 
 def _missing(told: Sequence[Token], asked: str | None, no_power: bool, no_health: bool) -> tuple[str, ...]:
     """What has to be told yet of an attack of which something is asked: power, health, the number of a keyword."""
-    wanted = ("power",) if no_power and asked in OF_AN_ATTACK else ()
+    wanted: tuple[str, ...] = ("power",) if no_power and asked in OF_AN_ATTACK else ()
     wanted += ("health",) if no_health and asked in OF_DISCARDING else ()
     return (*wanted, *dict.fromkeys(_without_number(told)))
 

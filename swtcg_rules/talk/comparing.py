@@ -17,7 +17,7 @@ from swtcg_rules.talk.lying import lying
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.reading.lexicon import keywords
 from swtcg_rules.talk.reading.roles import STRIKES
-from swtcg_rules.talk.reading.scoring import PLAY
+from swtcg_rules.talk.reading.saying import PLAY
 from swtcg_rules.talk.reading.tokens import Token, tokens
 
 if TYPE_CHECKING:
