@@ -1230,6 +1230,7 @@ answer: Write here what holds in your club.
     "keywords.name": "Keyword",
     "ruling.none": "No ruling on this.",
     "ruling.leads": "The nearest questions that have a ruling",
+    "ruling.lead": "The nearest keyword",
     "ruling.nearest": "Not sure what is asked; perhaps: {question}",
     "ruling.idc-only": "It is about a keyword of the IDC, which the wotc edition plays as the IDC wrote it [decision 74].",
     "ruling.likely": "Likely, if you ask “{question}”: {answer}",

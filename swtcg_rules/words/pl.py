@@ -1251,6 +1251,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "keywords.name": "Słowo kluczowe",
     "ruling.none": "Nie ma o tym orzeczenia.",
     "ruling.leads": "Najbliższe pytania, na które jest orzeczenie",
+    "ruling.lead": "Najbliższe słowo kluczowe",
     "ruling.nearest": "Nie jest pewne, o co chodzi; być może: {question}",
     "ruling.idc-only": "Chodzi tu o słowo kluczowe IDC; edycja wotc używa tej zdolności tak, jak opisało ją IDC [decyzja 74 "
     "tego projektu].",
