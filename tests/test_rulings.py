@@ -257,6 +257,7 @@ def test_where_no_ruling_fits_the_nearest_questions_are_named() -> None:
     lines = run("ask", question).stdout.splitlines()
     assert lines[0] == "No ruling on this."
     assert [lines[at].strip() for at in (3, 4)] == [f"{number}. {one['name']}" for number, one in enumerate(near, 1)]
+    assert lines[6:8] == ["The nearest keyword:", next(line for line in lines[7:] if line)]
     assert run("ask", question, "--pick", "2").stdout.startswith(near[1]["answer"])
 
 
