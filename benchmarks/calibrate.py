@@ -1,45 +1,45 @@
 """How sure an answer to a question in words may be: fits the weights of `answers/sureness.py`, and shows how they hold.
 
     python benchmarks/calibrate.py            prints the weights, fitted to the questions of tests/questions/
-    python benchmarks/calibrate.py --table    writes docs/reliability.md
+    python benchmarks/calibrate.py --table    prints them too, and writes docs/reliability.md
     python benchmarks/calibrate.py FILE ...   shows how the words hold on other questions (question, tab, ids or "-")
 
 A file of questions has a line each: the question, a tab, and the ids of the rulings that answer it ("-": none does). The
 questions have become wordings of their rulings since, so each is compared with books that have neither it nor the others of its
 part. Strangers ask otherwise than our own sets, and of what no ruling speaks; so the weights are fitted to two poorer books: a
 thin one, in which each ruling has an eighth of its wordings and a fifth of the rulings is gone, and one in which a third of them
-is gone. The vectors are learned anew for each book, with numpy and scipy. Files whose name begins with "kept" are never fitted
-to, nor are their questions wordings.
+is gone; and so with the topics of which no rule speaks. The vectors are learned anew for each book, with numpy and scipy: a run
+takes a quarter of an hour. New rulings need the vectors learned again (`train_vectors.py`), and not this: the weights stay. Files
+whose name begins with "kept" are never fitted to, nor are their questions wordings.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from math import exp
-from operator import mul
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+import numpy as np
 from train_vectors import trained
 
 from swtcg_rules.answers.sureness import (
+    OF_TOPIC,
     SHOWN,
-    SURE,
     WORDS,
     Signs,
     Sureness,
+    TopicSigns,
     Traits,
     any_chance,
-    clear,
     in_a_word,
-    is_worded_so,
     lead,
     likeliest_first,
     pulled,
     signs,
     topic_of,
+    topic_signs,
     traits,
 )
 from swtcg_rules.answers.sureness import chance as now
@@ -56,7 +56,10 @@ from swtcg_rules.words.spoken import polish
 ROOT = Path(__file__).resolve().parent.parent
 QUESTIONS = ROOT / "tests" / "questions"
 TABLE = ROOT / "docs" / "reliability.md"
+SINCE = Path(__file__).with_name("answered_since.tsv")
 KEPT = "kept"
+TOPICS = 3
+"""One of so many of a topic's wordings that are left out is asked."""
 UNANSWERED: set[str] = set()
 """The questions that no ruling answers."""
 STEPS, CAUTION = 25, 1.0
@@ -74,7 +77,9 @@ class Book(NamedTuple):
     known: list[Seen]
     """Those that a ruling of the book answers, and those that none ever did;"""
     gone: list[Seen]
-    """and those whose rulings are not in it."""
+    """those whose rulings are not in it;"""
+    topics: list[Seen]
+    """and wordings of topics of which no rule speaks, which it does not have."""
 
 
 class Shown(NamedTuple):
@@ -82,8 +87,6 @@ class Shown(NamedTuple):
 
     traits: Traits
     signs: Signs
-    clear: bool
-    """Whether it may be given without reserve at all."""
     right: bool
     """Whether it answers the question."""
 
@@ -95,7 +98,11 @@ class Seen(NamedTuple):
     shown: list[Shown]
     """The rulings that are shown, the best first."""
     topic: bool
-    """Whether it is about something of which no rule speaks."""
+    """Whether it is told that no rule speaks of such things;"""
+    nearest: TopicSigns | None
+    """what is to be seen of the topic that is most like it,"""
+    of_topic: bool
+    """and whether it is about that one."""
 
     @property
     def best(self) -> Shown:
@@ -116,7 +123,9 @@ class Seen(NamedTuple):
 
 def lines_of(file: Path) -> list[str]:
     """The questions of a file with what answers them."""
-    return [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    since = {} if file == SINCE else dict(line.split("\t") for line in lines_of(SINCE))
+    return [f"{question}\t{since.get(question, right)}" for question, right in (line.split("\t") for line in lines)]
 
 
 def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[Seen]:
@@ -128,99 +137,83 @@ def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[
         rights = set(right.split(","))
         if matches:
             orders = [[match, *(other for other in matches if other is not match)] for match in matches]
-            shown = [
-                Shown(traits(asked, order[0]), signs(asked, order), clear(asked, order), order[0].id in rights)
-                for order in orders
-            ]
-            yield Seen(question, shown, topic_of(asked, matches) is not None)
+            shown = [Shown(traits(asked, order[0]), signs(asked, order), order[0].id in rights) for order in orders]
+            topic, beyond = topic_of(asked, matches) is not None, asked.beyond
+            nearest = topic_signs(asked, beyond, matches) if beyond else None
+            yield Seen(question, shown, topic, nearest, beyond is not None and beyond.id in rights)
 
 
-def without(questions: Collection[str], gone: Collection[str] = ()) -> Glossary:
-    """The glossary as it would be if nobody had made these questions wordings of its rulings, and without some of these."""
+class Left(NamedTuple):
+    """What a book is left without."""
+
+    wordings: Collection[str]
+    rulings: Collection[str] = ()
+    topics: Collection[str] = ()
+
+
+def without(left: Left) -> Glossary:
+    """The glossary as it would be if nobody had written these wordings, and some rulings and topics were not in it."""
     glossary = load()
     entries = {id_: glossary.entry(id_) for id_ in glossary.summaries}
     lists = {name: glossary.record(name) for name in Lists.__annotations__}
-    rulings = {id_: _unasked(ruling, questions) for id_, ruling in glossary.rulings.items() if id_ not in gone}
-    unlearned = NOTHING._replace(vectors=dict.fromkeys((*rulings, *glossary.beyond), bytes(WIDTH)))
+    beyond = {id_: {**topic, "wordings": _fewer(topic["wordings"], left)} for id_, topic in glossary.beyond.items()}
+    lists["beyond"] = {id_: topic for id_, topic in beyond.items() if id_ not in left.topics}
+    rulings = {id_: _unasked(ruling, left) for id_, ruling in glossary.rulings.items() if id_ not in left.rulings}
+    unlearned = NOTHING._replace(vectors=dict.fromkeys((*rulings, *lists["beyond"]), bytes(WIDTH)))
     contents = Contents(entries, cast("Lists", lists), rulings)
     book = Glossary(compiled(contents, glossary.version, [], lambda _: unlearned))
     book.vectors = trained(book)
-    book.questions["vectors"] = [book.vectors.kept[id_][1] for id_ in (*rulings, *glossary.beyond)]
+    book.questions["vectors"] = [book.vectors.kept[id_][1] for id_ in (*rulings, *lists["beyond"])]
     return book
 
 
-def _unasked(ruling: Ruling, questions: Collection[str]) -> Ruling:
-    """A ruling without those of its wordings that are among some questions."""
-    fewer = {
-        key: {lang: [text for text in texts[lang] if text not in questions] for lang in LANGUAGES}
-        for key in ("also", "no_verdict")
-        if (texts := cast("dict[str, dict[str, list[str]]]", ruling).get(key))
-    }
-    return cast("Ruling", {**ruling, **fewer})
+def _fewer(texts: Any, left: Left) -> dict[str, list[str]]:
+    return {lang: [text for text in texts[lang] if text not in left.wordings] for lang in LANGUAGES}
 
 
-def chance(weights: Sequence[float], seen: Signs) -> float:
+def _unasked(ruling: Ruling, left: Left) -> Ruling:
+    """A ruling without those of its wordings that are left out."""
+    said = cast("dict[str, Any]", ruling)
+    return cast("Ruling", {**said, **{key: _fewer(said[key], left) for key in ("also", "no_verdict") if key in said}})
+
+
+def chance(weights: Sequence[float], seen: Sequence[float]) -> float:
     """The chance that fitted weights, the base last, give."""
-    return 1 / (1 + exp(-sum(weight * sign for weight, sign in zip(weights, (*seen, 1.0), strict=True))))
+    return now(seen, weights[:-1], weights[-1])
 
 
-def fitted(rows: Sequence[Seen], right: Sequence[bool]) -> list[float]:
+def fitted(rows: Sequence[Sequence[float]], right: Sequence[bool]) -> list[float]:
     """Weights that make the chances fit what was right: a logistic regression by Newton's method."""
-    size = len(Signs._fields) + 1
-    weights = [0.0] * size
+    values, true = np.c_[np.array(rows), np.ones(len(rows))], np.array(right, float)
+    caution = np.full(values.shape[1], CAUTION)
+    caution[-1] = 0
+    weights = np.zeros(values.shape[1])
     for _ in range(STEPS):
-        slope = [-CAUTION * weight for weight in weights[:-1]] + [0.0]
-        bend = [[CAUTION * (i == j and i < size - 1) for j in range(size)] for i in range(size)]
-        for row, true in zip(rows, right, strict=True):
-            values = (*row.best.signs, 1.0)
-            expected = chance(weights, row.best.signs)
-            for i, value in enumerate(values):
-                slope[i] += (true - expected) * value
-                part = expected * (1 - expected) * value
-                for j, other in enumerate(values):
-                    bend[i][j] += part * other
-        weights = [weight + step for weight, step in zip(weights, solved(bend, slope), strict=True)]
-    return weights
+        expected = 1 / (1 + np.exp(-values @ weights))
+        slope = values.T @ (true - expected) - caution * weights
+        bend = (values * (expected * (1 - expected))[:, None]).T @ values + np.diag(caution)
+        weights += np.linalg.solve(bend, slope)
+    return cast("list[float]", weights.tolist())
 
 
 def fitted_pull(rows: Sequence[Seen]) -> Traits:
     """Weights that make the right one of the rulings shown stand out: a conditional logit by Newton's method."""
     size = len(Traits._fields)
-    pull = [0.0] * size
-    of_use = [row for row in rows if row.among]
+    of_use = [
+        (np.array([one.traits for one in row.shown]), np.array([one.right for one in row.shown])) for row in rows if row.among
+    ]
+    pull = np.zeros(size)
     for _ in range(STEPS):
-        slope = [-CAUTION * weight for weight in pull]
-        bend = [[CAUTION * (i == j) for j in range(size)] for i in range(size)]
-        for row in of_use:
-            each = [one.traits for one in row.shown]
-            likely = parts_of([exp(sum(map(mul, pull, seen))) for seen in each])
-            known = parts_of([part * one.right for part, one in zip(likely, row.shown, strict=True)])
-            mean = [sum(part * seen[i] for part, seen in zip(likely, each, strict=True)) for i in range(size)]
-            for part, truth, seen in zip(likely, known, each, strict=True):
-                for i in range(size):
-                    slope[i] += (truth - part) * seen[i]
-                    for j in range(size):
-                        bend[i][j] += part * (seen[i] - mean[i]) * (seen[j] - mean[j])
-        pull = [weight + step for weight, step in zip(pull, solved(bend, slope), strict=True)]
-    return Traits(*pull)
-
-
-def parts_of(amounts: Sequence[float]) -> list[float]:
-    """Amounts as parts of their sum."""
-    return [amount / sum(amounts) for amount in amounts]
-
-
-def solved(matrix: list[list[float]], wanted: list[float]) -> list[float]:
-    """The solution of linear equations, by elimination."""
-    rows = [[*row, value] for row, value in zip(matrix, wanted, strict=True)]
-    for at in range(len(rows)):
-        best = max(range(at, len(rows)), key=lambda i: abs(rows[i][at]))
-        rows[at], rows[best] = rows[best], rows[at]
-        for i in range(len(rows)):
-            if i != at:
-                factor = rows[i][at] / rows[at][at]
-                rows[i] = [a - factor * b for a, b in zip(rows[i], rows[at], strict=True)]
-    return [row[-1] / row[at] for at, row in enumerate(rows)]
+        slope, bend = -CAUTION * pull, CAUTION * np.eye(size)
+        for each, right in of_use:
+            likely = np.exp(each @ pull)
+            likely /= likely.sum()
+            known = likely * right / (likely * right).sum()
+            apart = each - likely @ each
+            slope = slope + (known - likely) @ each
+            bend = bend + (apart * likely[:, None]).T @ apart
+        pull = pull + np.linalg.solve(bend, slope)
+    return Traits(*pull.tolist())
 
 
 def shuffled(texts: Iterable[str]) -> list[str]:
@@ -236,61 +229,82 @@ def parted(lines: Iterable[str]) -> list[list[str]]:
     return [order[at::PARTS] for at in range(PARTS)]
 
 
-def whole_book(part: Sequence[str]) -> Book:
+def whole_book(part: Sequence[str], at: int) -> Book:
     """A part of the questions, compared with a book that has none of them among its wordings."""
-    return _asked_of(part, _questions(part), ())
+    return _asked_of(part, at, Left({*_questions(part), *_of_topics(at)}))
 
 
 def poorer_book(part: Sequence[str], at: int) -> Book:
-    """The same of a book from which a third of the rulings is gone."""
-    return _asked_of(part, _questions(part), shuffled(load().rulings)[at::PARTS])
+    """The same of a book from which a third of the rulings and of the topics is gone."""
+    rulings, topics = (shuffled(some)[at::PARTS] for some in (load().rulings, load().beyond))
+    return _asked_of(part, at, Left({*_questions(part), *_of_topics(at)}, rulings, topics))
 
 
 def thin_book(part: Sequence[str], at: int) -> Book:
-    """The same of a book in which each ruling has an eighth of its wordings, and from which a fifth of the rulings is gone."""
+    """The same of a book in which each ruling and topic has an eighth of its wordings, and from which a fifth of them is gone."""
     unsaid: set[str] = set()
-    for ruling in load().rulings.values():
-        for lang in LANGUAGES:
-            texts = shuffled((*ruling["also"][lang], *no_verdict(ruling, lang)))
+    for lang in LANGUAGES:
+        said = [(*ruling["also"][lang], *no_verdict(ruling, lang)) for ruling in load().rulings.values()]
+        for texts in map(shuffled, (*said, *(topic["wordings"][lang] for topic in load().beyond.values()))):
             unsaid.update(texts[max(1, len(texts) // EIGHTH) :])
-    return _asked_of(part, unsaid | _questions(part), shuffled(load().rulings)[at::FIFTH])
+    rulings, topics = (shuffled(some)[at::FIFTH] for some in (load().rulings, load().beyond))
+    return _asked_of(part, at, Left({*unsaid, *_questions(part), *_of_topics(at)}, rulings, topics))
 
 
 def _questions(part: Iterable[str]) -> set[str]:
     return {line.split("\t")[0] for line in part}
 
 
-def _asked_of(part: Iterable[str], unsaid: Collection[str], gone: Collection[str]) -> Book:
-    lost = {line for line in part if {*line.split("\t")[1].split(",")} <= {*gone}}
-    glossary = without(unsaid, gone)
-    return Book(*(list(seen_in(those, glossary)) for those in ([line for line in part if line not in lost], sorted(lost))))
+def _of_topics(at: int) -> dict[str, str]:
+    """A part of the wordings of all topics of which no rule speaks, with their topics."""
+    said = {text: id_ for id_, topic in load().beyond.items() for lang in LANGUAGES for text in topic["wordings"][lang]}
+    return {text: said[text] for text in parted(said)[at]}
+
+
+def _asked_of(part: Iterable[str], at: int, left: Left) -> Book:
+    lost = {line for line in part if {*line.split("\t")[1].split(",")} <= {*left.rulings}}
+    topics = [f"{text}\t{id_}" for text, id_ in [*_of_topics(at).items()][::TOPICS]]
+    glossary = without(left)
+    return Book(
+        *(list(seen_in(those, glossary)) for those in ([line for line in part if line not in lost], sorted(lost), topics))
+    )
 
 
 class Weights(NamedTuple):
-    """What is fitted: which of the rulings is the one, and the chances of it and of all that are shown."""
+    """What is fitted: which of the rulings is the one, and the chances of it, of all that are shown, and of the topic."""
 
     pull: Traits
     best: list[float]
     of_any: list[float]
+    topic: list[float]
 
 
-def learned(rows: Sequence[Seen]) -> Weights:
-    """The weights that fit some questions."""
+def learned(books: Sequence[Book]) -> Weights:
+    """The weights that fit the questions of some books."""
+    rows = [row for book in books for row in (*book.known, *book.gone)]
     pull = fitted_pull(rows)
     again = [row.pulled(pull) for row in rows]
-    return Weights(pull, fitted(again, [row.best.right for row in again]), fitted(again, [row.among for row in again]))
+    seen = [row.best.signs for row in again]
+    of_topics = [row for book in books for row in (*book.known, *book.gone, *book.topics) if row.question not in UNANSWERED]
+    told = [(row.nearest, row.of_topic) for row in of_topics if row.nearest]
+    return Weights(
+        pull,
+        fitted(seen, [row.best.right for row in again]),
+        fitted(seen, [row.among for row in again]),
+        fitted([nearest for nearest, _ in told], [right for _, right in told]),
+    )
 
 
 def judged(rows: Iterable[Seen], weights: Weights) -> list[tuple[Seen, Sureness]]:
     """Questions with the word that weights give."""
     again = [row.pulled(weights.pull) for row in rows]
-    return [(row, said(row, chance(weights.best, row.best.signs), chance(weights.of_any, row.best.signs))) for row in again]
+    told = [row._replace(topic=bool(row.nearest) and chance(weights.topic, row.nearest or ()) >= OF_TOPIC) for row in again]
+    return [(row, said(row, chance(weights.best, row.best.signs), chance(weights.of_any, row.best.signs))) for row in told]
 
 
 def said(row: Seen, likely: float, among: float) -> Sureness:
     """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
-    assured = SURE if row.best.clear and is_worded_so(row.best.signs) else 0.0
-    word = in_a_word(max(likely, assured), max(among, assured), row.best.clear)
+    word = in_a_word(likely, among)
     return "nothing" if word == "perhaps" and row.topic else word
 
 
@@ -344,6 +358,15 @@ No answer can be right where the ruling is gone.
 | questions | word | how many | right | among the five |
 | --- | --- | --- | --- | --- |
 """
+TOLD = """
+## That no rule speaks of it
+
+Where nothing answers a question, and it is likelier about a topic of which no rule speaks than not, it is told so. *Shown* is how
+often; *right*, how often it is about that topic.
+
+| questions | how many | shown | right |
+| --- | --- | --- | --- |
+"""
 OWN = """
 ## Questions like our own
 
@@ -365,17 +388,17 @@ def main(args: list[str]) -> None:
     UNANSWERED.update(line.split("\t")[0] for lines in sets.values() for line in lines if line.endswith("\t-"))
     parts = parted(line for name, lines in sets.items() if not name.startswith(KEPT) for line in lines)
     thin, poorer = ([make(part, at) for at, part in enumerate(parts)] for make in (thin_book, poorer_book))
+    show(learned([*thin, *poorer]))
     if not args:
-        show(learned([row for book in (*thin, *poorer) for row in (*book.known, *book.gone)]))
+        return
     found: dict[str, list[tuple[Seen, Sureness]]] = {}
     used: dict[str, tuple[Seen, Sureness]] = {}
     for at, part in enumerate(parts):
-        others = [book for books in (thin, poorer) for one, book in enumerate(books) if one != at]
-        weights = learned([row for book in others for row in (*book.known, *book.gone)])
+        weights = learned([book for books in (thin, poorer) for one, book in enumerate(books) if one != at])
         for name, book in (("thin book", thin[at]), ("poorer book", poorer[at])):
-            found.setdefault(f"{name}, known", []).extend(judged(book.known, weights))
-            found.setdefault(f"{name}, gone", []).extend(judged(book.gone, weights))
-        used |= {row.question: (row, word) for row, word in judged(whole_book(part).known, weights)}
+            for kind, rows in book._asdict().items():
+                found.setdefault(f"{name}, {kind}", []).extend(judged(rows, weights))
+        used |= {row.question: (row, word) for row, word in judged(whole_book(part, at).known, weights)}
     own = []
     for name, lines in sets.items():
         kept = said_now(lines) if name.startswith(KEPT) else []
@@ -385,23 +408,31 @@ def main(args: list[str]) -> None:
         + "\n".join(first_places(name, found[name]) for name in found if name.endswith("known"))
         + "\n"
         + BY_WORD
-        + "\n".join(line for name, pairs in found.items() for line in table(name, pairs))
+        + "\n".join(line for name, pairs in found.items() if not name.endswith("topics") for line in table(name, pairs))
+        + "\n"
+        + TOLD
+        + "\n".join(told_so(name, pairs) for name, pairs in found.items())
         + "\n"
         + OWN
         + "\n".join(own)
         + "\n"
     )
-    if args:
-        TABLE.write_text(text, encoding="utf-8")
-    else:
-        print(text)
+    TABLE.write_text(text, encoding="utf-8")
+
+
+def told_so(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> str:
+    """How often it is told that no rule speaks of such things, and how often rightly."""
+    rows = [(row, word) for row, word in pairs if row.question not in UNANSWERED]
+    shown = [row for row, word in rows if row.topic and word == "nothing"]
+    right = f"{sum(row.of_topic for row in shown) / len(shown):.1%}" if shown else ""
+    return f"| {name} | {len(rows)} | {len(shown)} | {right} |"
 
 
 def show(weights: Weights) -> None:
     """Print weights as they stand in `answers/sureness.py`."""
-    for name, fit in (("", weights.best), ("ANY_", weights.of_any)):
+    for name, kind, fit in (("", Signs, weights.best), ("ANY_", Signs, weights.of_any), ("TOPIC_", TopicSigns, weights.topic)):
         *each, base = (round(weight, 2) for weight in fit)
-        print(f"{name}WEIGHTS = Signs({', '.join(map(str, each))})\n{name}BASE = {base}")
+        print(f"{name}WEIGHTS = {kind.__name__}({', '.join(map(str, each))})\n{name}BASE = {base}")
     print(f"PULL = Traits({', '.join(str(round(weight, 2)) for weight in weights.pull)})")
 
 

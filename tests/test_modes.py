@@ -30,6 +30,7 @@ TALK = "Vader power 4 attacks Luke health 3"
 CALLS: dict[str, dict[str, tuple[str, ...]]] = {
     "ask": {
         "-": ("-",),
+        "--why": (QUESTION, "--why"),
         "table --moves": (TABLE, "--moves"),
         "question --pick": (QUESTION, "--pick", "1"),
         "question --interactive": (QUESTION, "--interactive"),

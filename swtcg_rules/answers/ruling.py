@@ -10,18 +10,13 @@ from swtcg_rules.answers.direction import direction
 from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import (
     LIKELY,
-    NUMBERS,
     SAME,
     SHOWN,
-    STORY,
-    SURE,
     Sureness,
     any_chance,
     asked_so,
     chance,
-    clear,
     in_a_word,
-    is_worded_so,
     keywords_of,
     likeliest_first,
     signs,
@@ -46,6 +41,8 @@ VOICE = 0.8
 ITSELF = 0.95
 """What is so like a wording is that wording; anything less may be turned as the ones that are next to it."""
 UNSURE = ("perhaps", "nothing")
+STORY, NUMBERS = 10, 2
+"""A question of more words, with no more numbers, tells a story."""
 ENTRIES = 4
 LEADS = 2
 """So many questions are named that come nearest where no ruling fits."""
@@ -115,10 +112,7 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     said = asked_so(asked, matches) is not None
     seen = signs(asked, matches) if matches and not said else None
     likely, among = (chance(seen), any_chance(seen)) if seen else (float(said), float(said))
-    plainly = said or (seen is not None and clear(asked, matches))
-    if plainly and seen and is_worded_so(seen):
-        likely, among = max(likely, SURE), max(among, SURE)
-    word = in_a_word(likely, among, plainly)
+    word = in_a_word(likely, among)
     worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
     beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)

@@ -34,6 +34,14 @@ def give(answer: Answer, explain: bool, form: Form, lang: str, color: Any, plot:
     return NOTHING_FOUND if nothing_found(answer) else 0
 
 
+def show_why(text: str, edition: str, lang: str, color: Any) -> None:
+    """Print why a text is answered so, for those who work on the answers."""
+    from swtcg_rules.answers.why import why
+    from swtcg_rules.render.why import why_page
+
+    show(why_page(why(text, edition), lang), color)
+
+
 def kind_of(answer: Answer) -> str:
     """What was read of a text, by the answer to it: an attack, a table, or a question on the rules."""
     from swtcg_rules.answers.battle import Battle

@@ -59,9 +59,10 @@ class Modes(NamedTuple):
 
 MODES = {
     "ask": Modes(
-        ("-", "table --moves", "question --pick", "question --interactive", "attack", "table", "question"),
+        ("-", "--why", "table --moves", "question --pick", "question --interactive", "attack", "table", "question"),
         {
             "--goal": ("-", "attack", "table"),
+            "--why": ("--why",),
             "--moves": ("--moves",),
             "--pick": ("--pick",),
             "--interactive": ("--interactive",),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import asked_which, give, kind_of, picked
+from swtcg_rules.cli.giving import asked_which, give, kind_of, picked, show_why
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
     LOCAL,
@@ -45,6 +45,7 @@ def ask(
     moves: Moves = False,
     pick: Pick = None,
     interactive: Annotated[bool, typer.Option("--interactive", help=told("ask.interactive"))] = False,
+    why: Annotated[bool, typer.Option("--why", help=told("ask.why"))] = False,
     explain: Explain = False,
     form: Forms = None,
     json: Json = False,
@@ -64,6 +65,9 @@ def ask(
 
         return ask_lines(goal, edition, form, lang)
     lang = answered_in(lang, question)
+    if why:
+        show_why(question, edition, lang, color)
+        return 0
     with progress(lang) as telling:
         found = answer(question, goal, edition, telling)
     if found.found or moves:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Words = frozenset[str]
 """Stems that stand in a text together."""
 SMALL_STEMS = frozenset(map(stem, SMALL_WORDS))
+ABOUT, ABOUT_WORDING = 0.3, 0.4
+"""A topic of which no rule speaks is at least so like a ruling on it, and has a wording that is so like it."""
 
 
 def compile_over(base: Glossary, folder: Path, stamp: list[Any]) -> bytes:
@@ -66,8 +68,9 @@ def _ruled(base: Glossary, beyond: Mapping[str, Beyond], rulings: Mapping[str, R
     ruled: dict[str, list[str]] = {}
     for id_, ruling in rulings.items():
         for text in dict.fromkeys((ruling["question"]["en"], ruling["question"]["pl"])):
-            if topic := Asked(text, base).topic():
-                ruled.setdefault(topic, []).append(id_)
+            topic = Asked(text, base).beyond
+            if topic and topic.like >= ABOUT and topic.nearest >= ABOUT_WORDING:
+                ruled.setdefault(topic.id, []).append(id_)
     return {id_: {**topic, "ruled": ruled[id_]} if id_ in ruled else topic for id_, topic in beyond.items()}
 
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.pairs import pairs_of, share_in
-from swtcg_rules.glossary.patterns import ADDS, DENIES
-from swtcg_rules.glossary.question_index import HEAVIEST, holds, numbers_in
+from swtcg_rules.glossary.patterns import DENIES
+from swtcg_rules.glossary.question_index import holds, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 from swtcg_rules.glossary.vectors import features_of, likenesses
@@ -36,17 +36,12 @@ NEAREST = (3, 2, 1)
 LIKE_A_WORD = 80
 """A word nobody knows is taken for a known one that is at least so like it (of 100)."""
 SHORTEST_MISSPELT = 4
-ABOUT, ABOUT_WORDING, ABOUT_AHEAD = 0.3, 0.4, 0.03
-"""A topic beyond the rules must be at least so like a question that is about it, and have a wording that is so like it; and be
-so much more like it than any ruling: a reason that is none is a wrong answer."""
 DECIMALS = 9
 """Likenesses are compared to so many decimal places: of equals the first wording is the nearer one."""
 ROUNDED = 1e-8
 """More than a likeness can gain by that."""
 SELDOM = 0.1
 """A word that stands in no wording of a ruling counts as if it stood in so much of one."""
-RARE = 0.7
-"""A word is rare that weighs more than this part of the heaviest."""
 
 
 class Match(NamedTuple):
@@ -93,18 +88,6 @@ class Asked:
         foreign = self.index["foreign"]
         return sum(token not in self.weights or token in foreign for token in words) / len(words) if words else 1.0
 
-    @cached_property
-    def _strangers(self) -> list[str]:
-        return [token for token in self.told if token[0].isalnum() and token not in self.weights]
-
-    def rare_in(self, ruling_id: str) -> float:
-        """How much of the weight of its rare words, unknown ones among them, stands in a ruling's whole text, 0 to 1."""
-        owner, holders = self.index["rulings"].index(ruling_id), self.index["wholes"]["holders"]
-        rare = {token: weight for token, weight in self.weights.items() if token[0].isalnum() and weight > RARE * HEAVIEST}
-        held = sum(weight for token, weight in rare.items() if holds(holders.get(token, b""), owner))
-        whole = sum(rare.values()) + HEAVIEST * len(self._strangers)
-        return held / whole if whole else 1.0
-
     def named_by(self, ruling_id: str, entry_id: str) -> bool:
         """Whether any wording of a ruling's question names an entry."""
         holders = self.index["wordings"]["holders"].get(ENTRY_MARK + entry_id, b"")
@@ -122,11 +105,6 @@ class Asked:
     def further_in(self, ruling_id: str) -> float:
         """How many of a ruling's wordings name one keyword that the question does not name, or only denies, 0 to 1."""
         return self._most_of(ruling_id, self._further)
-
-    def added_in(self, ruling_id: str) -> float:
-        """How many of a ruling's wordings tell of one circumstance beside the plain case that the question does not, 0 to 1."""
-        holders, told = self.index["wordings"]["holders"], set(self.told)
-        return self._most_of(ruling_id, (numbers_in(holders[token]) for token in self.index["marked"][ADDS] if token not in told))
 
     def _most_of(self, ruling_id: str, each: Iterable[Sequence[int]]) -> float:
         """How many of a ruling's wordings are among the places that are most often its own, 0 to 1."""
@@ -172,15 +150,6 @@ class Asked:
         owners = self.index["owners"]
         return range(bisect_left(owners, owner), bisect_right(owners, owner))
 
-    def stands_in(self, match: Match, token: str) -> bool:
-        """Whether a token stands in any of a ruling's nearest wordings."""
-        held = self.index["wordings"]["holders"].get(token, b"")
-        return any(holds(held, place) for place in match.places)
-
-    def near(self, match: Match, mark: str) -> set[str]:
-        """The tokens with this mark that stand in a ruling's nearest wordings."""
-        return {token for place in match.places for token in self.said_in(place, mark)}
-
     def _put_right(self, typed: str) -> list[str]:
         """The folded words of what was typed between two spaces; what is written like a person's name stays as it is."""
         keeps = typed[:1].isupper() and not typed.isupper()
@@ -214,13 +183,6 @@ class Asked:
     def beyond(self) -> Match | None:
         """The topic beyond the rules that is most like the question."""
         return next(iter(self._most_like(1, beyond=True)), None)
-
-    def topic(self, ruled: float = 0.0) -> str | None:
-        """The topic beyond the rules that the question is about, where no ruling is more like it than this."""
-        beyond = self.beyond
-        if beyond is None or beyond.nearest < ABOUT_WORDING:
-            return None
-        return beyond.id if beyond.like >= max(ABOUT, ruled + ABOUT_AHEAD) else None
 
     def rulings(self, most: int) -> list[Match]:
         """So many of the rulings that share anything with the question, best first; then of those of like vectors as many."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers.model import Found
 from swtcg_rules.answers.ruling import Ruled
+from swtcg_rules.answers.sureness import keywords_of
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, title
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 VERDICT = re.compile(r"(?:Yes|No|Tak|Nie)[:.]\s+")
 """How a ruling's answer begins that is yes or no."""
+SENTENCE = re.compile(r"(?<=[.;:!?]) ")
+WITH_VERDICT = 2
+"""So many rulings next to an answer are told with their verdicts."""
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
@@ -49,6 +53,8 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
         if answer.nearest:
             lines = _questions(answer.nearest, answer.edition, lang, with_answers=False)
             page.append(Section(say(lang, "ruling.leads"), lines))
+            if not answer.entries and (keywords := keywords_of(load().rulings[answer.nearest[0].id]["entries"])):
+                page.append(Section(say(lang, "ruling.lead"), tuple(_entries(tuple(keywords[:1]), lang))))
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if answer.facts:
@@ -81,12 +87,20 @@ def _no_ruling(answer: Ruled, lang: str) -> str:
 
 
 def _neighbours(answer: Ruled, lang: str) -> Page:
-    """The questions of the rulings next to the answer, with the numbers by which they are picked.
-
-    Their own answers stand behind them only where it is not sure which question was asked.
-    """
-    lines = _questions(answer.results[1:], answer.edition, lang, with_answers=answer.sureness != "sure", first=2)
+    """The questions of the rulings next to the answer, with the numbers by which they are picked; the nearest with verdicts."""
+    others = answer.results[1:]
+    near, further = others[:WITH_VERDICT], others[WITH_VERDICT:]
+    told = rulings_in((found.id for found in near), answer.edition)
+    lines = tuple(f"{at}. {text_in(one['question'], lang)} {_verdict(one, lang)}" for at, one in enumerate(told, 2))
+    lines += _questions(further, answer.edition, lang, with_answers=False, first=2 + len(near))
     return [Section(say(lang, "ruling.neighbours"), lines)] if lines else []
+
+
+def _verdict(ruling: Ruling, lang: str) -> str:
+    """What a ruling answers, in a word or its first sentence."""
+    text = text_in(ruling["answer"], lang)
+    said = VERDICT.match(text)
+    return f"{said[0].strip(' .:')}." if said else SENTENCE.split(text)[0]
 
 
 def _questions(some: Iterable[Found], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:

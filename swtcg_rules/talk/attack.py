@@ -161,7 +161,8 @@ def _doubt(found: Read) -> str:
     signs = {"g:dice-misfit": "dice", "s:kw-again": "twice", "e:had:": "time"}
     said = next((doubt for sign, doubt in signs.items() if any(one.startswith(sign) for one in features)), "")
     another = any(token.kind == "another" for token in found.best.tokens) and "E" not in found.best.labels
-    return said or ("another" if another else "")
+    alone = any(one.role in ("P", "H") for one in found.best.roles)
+    return said or ("another" if another else "number" if alone else "")
 
 
 def _calls_a_keyword(text: str, best: Candidate) -> bool:

@@ -238,39 +238,6 @@ function makeRulings(book, finder) {
 
   // How surely the first of them answers the question: its signs, and their chance.
 
-  const saidIn = (place, mark) => new Set(asked.marked[mark].filter((token) => wordings.get(token).includes(place)));
-
-  // Whether the tokens with a mark stand in the nearest wordings of a ruling too.
-  function knowsAll(told, mark, { places }) {
-    const near = new Set(places.flatMap((place) => [...saidIn(place, mark)]));
-    return within(told.filter((token) => token[0] === mark), near);
-  }
-
-  // Whether something that the question denies stands in a ruling's nearest wordings and none of these denies it.
-  function affirmsDenied(told, { places }) {
-    const standsIn = (token) => (wordings.get(token) || []).some((place) => places.includes(place));
-    return told.filter((token) => token[0] === "-").some((denied) => {
-      const name = "=" + denied.slice(1);
-      return (weights.get(name) || 0) >= sureness.telling * scores.heaviest && standsIn(name) && !standsIn(denied);
-    });
-  }
-
-  // Whether the best ruling may be given without reserve at all.
-  function isClear(words, told, keywords, [best], beyond) {
-    const onTopic = best.like - beyond.like >= sureness.offTopic;
-    const short = told.filter((token) => weights.has(token)).length <= sureness.short;
-    const story = words.length > sureness.story;
-    const turned = told.filter((token) => !story || sureness.always.includes(token));
-    const same = knowsAll(turned, "!", best) && knowsAll(turned, "?", best);
-    const knows = keywords.length < sureness.several || rulingsOn(keywords).includes(book.rulings[best.owner].id);
-    const numbered = words.filter((word) => /^\p{Nd}+$/u.test(word)).length >= sureness.numbers;
-    const least = short ? sureness.nearlyAll : numbered ? sureness.suchNumbers : 0;
-    const sides = best.nearest >= sureness.bothSides || !within(sureness.sides, new Set(told));
-    const unsaid = asked.marked["+"].filter((token) => !told.includes(token));
-    const alike = !keywords.length || (mostOf(unsaid, best) < sureness.often && (story || knowsAll(told, "+", best)));
-    return onTopic && same && knows && alike && best.nearest >= least && sides && !affirmsDenied(told, best);
-  }
-
   function usualIn(token, owner) {
     const often = wordings.get(token).filter((place) => owners[place] === owner).length;
     return Math.log((often + scores.seldom) / (asked.wordings[owner] + 1));
@@ -330,41 +297,50 @@ function makeRulings(book, finder) {
     return Math.min(first - Math.log(others.reduce((sum, other) => sum + Math.exp(other), 0)), sureness.farthest);
   }
 
-  function signs(words, told, found, beyond) {
+  function signs(words, told, keywords, found, beyond) {
     const [best, ...others] = found;
     const most = (trait) => Math.max(...others.map((other) => other[trait]), 0);
-    const telling = told.filter(isTelling), strangers = telling.filter((word) => !weights.has(word));
-    const rare = telling.filter((word) => weights.has(word) && weights.get(word) > scores.rare * scores.heaviest);
-    const weigh = (some) => some.reduce((sum, word) => sum + weights.get(word), 0);
+    const telling = told.filter(isTelling);
     const compared = told.filter((token) => weights.has(token));
-    const wholeRare = weigh(rare) + scores.heaviest * strangers.length;
+    const numbers = words.filter((word) => /^\p{Nd}+$/u.test(word)).length;
     return {
       like: best.like,
-      ahead: best.like - most("like"),
       alone: best.like - (found.length === scores.shown ? Math.min(...others.map((other) => other.like)) : 0),
-      nearest: best.nearest,
       unknown: telling.length ? telling.filter((word) => !weights.has(word) || foreign.has(word)).length / telling.length : 1,
-      rare: wholeRare ? weigh(rare.filter((word) => wholes.get(word).includes(best.owner))) / wholeRare : 1,
-      unasked: knowsAll(told, "?", best) ? 0 : 1,
       short: compared.length <= sureness.short ? 1 : 0,
       long: words.length / sureness.long,
-      votes: best.votes,
-      worded: best.worded,
-      told: best.told,
       beyond: best.like - beyond.like,
       lead: leadOf(found),
       paired: best.paired,
       apart: best.paired - most("paired"),
       akin: best.akin,
+      usual: best.usual,
+      first: best.like >= most("like") ? 1 : 0,
+      numbers: Math.min(numbers, sureness.mostNumbers),
+      several: keywords.length >= sureness.several && best.fits < 1 ? 1 : 0,
     };
+  }
+
+  const chanceBy = (weights, base, seen) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
+
+  // Whether the question is likelier about the topic that is most like it, of which no rule speaks, than not.
+  function isOf(beyond, found, akin) {
+    if (beyond.owner === undefined) return false;
+    const rulings = akin.slice(0, book.rulings.length), topics = akin.slice(book.rulings.length);
+    const seen = {
+      akin: beyond.akin,
+      beyond: beyond.like - Math.max(0, ...found.map((one) => one.like)),
+      ahead: beyond.akin - Math.max(...rulings),
+      agreed: beyond.akin >= Math.max(...topics) ? 1 : 0,
+    };
+    return chanceBy(sureness.topicWeights, sureness.topicBase, seen) >= sureness.ofTopic;
   }
 
   function findRulings(question) {
     const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
     const akin = akinTo(words, told), { found: nearest, beyond } = compared(told, akin);
     const found = likeliestFirst(words, told, keywords, nearest);
-    const least = Math.max(sureness.about, ...found.map((one) => one.like + sureness.aboutAhead));
-    const isAbout = beyond.nearest >= sureness.aboutWording && beyond.like >= least;
+    const isAbout = isOf(beyond, found, akin);
     const worded = beyond.nearest >= sureness.same && found.every((one) => one.nearest < sureness.same);
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     const topic = isAbout || worded ? book.beyond[beyond.owner - book.rulings.length] : undefined;
@@ -375,19 +351,13 @@ function makeRulings(book, finder) {
       .filter((one, at, all) => all.findIndex((other) => other.id === one.id) === at);
     const nothing = { sureness: "nothing", chance: 0, found: [], topic, nearest: topic ? [] : named.slice(0, scores.leads) };
     if (!found.length) return own.length ? { sureness: "likely", chance: likely, found: own } : nothing;
-    const seen = signs(words, told, found, beyond);
-    const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
-    const said = askedSo(found), ahead = seen.apart >= sureness.aheadInPairs;
-    const plainly = said || (ahead && isClear(words, told, keywords, found, beyond));
-    // Every word of the question, and every pair of neighbouring ones, stands in the best ruling's wordings.
-    const assured = said ? 1 : plainly && Math.min(seen.worded, seen.paired) >= sureness.same ? sureness.words[0][1] : 0;
-    const chance = Math.max(assured, chanceBy(sureness.weights, sureness.base));
-    const among = Math.max(assured, chanceBy(sureness.anyWeights, sureness.anyBase));
-    let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
+    const seen = signs(words, told, keywords, found, beyond), said = askedSo(found);
+    const chance = said ? 1 : chanceBy(sureness.weights, sureness.base, seen);
+    const among = said ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase, seen);
+    const [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) {
       return own.length ? { sureness: "likely", chance: Math.max(likely, chance), found: own } : { ...nothing, chance };
     }
-    if (word === "sure" && !plainly) word = "likely";
     return { sureness: word, chance, found: named };
   }
 
