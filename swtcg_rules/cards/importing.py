@@ -53,14 +53,21 @@ class Report(NamedTuple):
     wrote: bool
 
 
-def import_cards(paths: list[Path], tell: Tell) -> Report:
-    """Make these set files the cards that the program knows. Raises FileError and UsageError, and then changes nothing."""
+def import_cards(paths: list[Path], tell: Tell, adding: bool = False) -> Report:
+    """Make these set files the cards that the program knows; `adding` leaves the sets that they do not hold as they are.
+
+    Raises FileError and UsageError, and then changes nothing.
+    """
     file = store.place()
     store.may_be_replaced(file)
     cards, columns, skipped = _read(paths)
     if not cards:
         raise FileError(*(_as_problem(skip) for skip in skipped[:10]), Problem("cards-empty", {}))
     before = _before(file)
+    if adding and before:
+        anew = {card.set for card in cards.values()}
+        cards = {card.key: card for card in before.cards.values() if card.set not in anew} | cards
+        columns = [*dict.fromkeys([*before.columns, *columns])]
     changes = None if before is None else _changes({card.key: card for card in before.cards.values()}, cards)
     known = [_known(card, at, len(cards), tell) for at, card in enumerate(cards.values())]
     wrote = before is None or bool(changes) or before.is_stale or list(before.cards.values()) != list(cards.values())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def open_files(folder: str, lang: str, progress: Tell) -> str:
-    """Make the files of a folder the cards that are known: what was found in them, or the error; then all is as it was."""
+    """Add the sets in the files of a folder to the cards that are known: what there is now, or the error; then all is as it was."""
     try:
         with chdir(folder):  # so that the files have their names and nothing before them
             report = import_cards(sorted(Path().iterdir()), progress)
@@ -32,7 +32,7 @@ def import_cards(paths: list[Path], progress: Tell) -> Any:
     """Import them. What reads card texts is large, and loaded by this alone."""
     from swtcg_rules.cards import importing
 
-    return importing.import_cards(paths, progress)
+    return importing.import_cards(paths, progress, adding=True)
 
 
 def known() -> str:
