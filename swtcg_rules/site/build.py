@@ -11,6 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from swtcg_rules.cards.finding import Names
+from swtcg_rules.cards.shipped import shipped, with_shipped
 from swtcg_rules.errors import FileError, Place, Problem, UsageError
 from swtcg_rules.faq import page
 from swtcg_rules.faq.book import Book, Progress, Wanted, make_book
@@ -48,13 +50,16 @@ WORDS = (
     "cards", "cards-none", "cards-stay", "cards-there", "cards-stale", "cards-unusable", "cards-unkept", "cards-open",
     "cards-forget", "cards-report", "cards-lost", "sure", "examples", "example-scenario", "example-talk", "example-question",
     "tap-it", "to-line", "arena",
-    "menu", "starting-mb", "working", "earlier", "in-rules", "power-word", "health-word", "damage-word", "kills-from",
+    "figure-dice", "figure-damage", "figure-discarded", "quick", "menu", "starting-mb", "working", "earlier", "in-rules",
+    "power-word", "health-word", "damage-word", "kills-from",
     "may", "to-roll", "reroll", "reroll-die", "reroll-hint", "shows-now", "finish", "take-back", "undo", "cleared", "laid",
     "add-attacker", "add-defender", "beside-attacker", "beside-defender", "card-name", "no-unit", "filter", "share-to",
     "settings", "theme-auto", "theme-light", "theme-dark", "help", "help-what", "help-attack", "help-keywords", "help-dice",
     "help-reroll", "help-beside", "help-bonus", "help-step", "help-card", "help-talk", "help-question", "paper", "sheet",
     "home-screen", "install", "install-hint", "installed",
 )  # fmt: skip
+OF_ANSWERS = ("damage", "exactly", "at-least")
+"""How an answer calls the columns of its chart."""
 OF_THE_PAGE = ("skip", "theme", "language")
 """Words that the single-file page has as well."""
 LEFT_OPEN = {
@@ -128,7 +133,7 @@ def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict
     lang = book.langs[0]
     files["rules.json"] = page.script_data(page.page_data(book)).encode()
     files["words.json"] = _json(_words())
-    files["table.json"] = _json(_keywords())
+    files["table.json"] = _json({"keywords": _keywords(), "cards": _cards()})
     files["manifest.webmanifest"] = _json(_manifest(lang))
     files["program.bin"] = program
     files["sheet.html"] = cheat_sheet(book).encode()
@@ -168,6 +173,7 @@ def _json(data: Any) -> bytes:
 def _words() -> dict[str, Any]:
     texts = {name: [say(lang, f"site.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS}
     texts |= {name: [say(lang, f"page.{name}") for lang in LANGUAGES] for name in OF_THE_PAGE}
+    texts |= {f"chart-{name}": [say(lang, f"table.{name}") for lang in LANGUAGES] for name in OF_ANSWERS}
     return {"texts": texts, "runtime": PINNED["version"]}
 
 
@@ -183,6 +189,11 @@ def _keywords() -> list[dict[str, Any]]:
     return shown + [
         {"id": id_, "name": form.format(x="X"), "x": True, "cost": False, "form": form} for id_, form in EFFECTS.items()
     ]
+
+
+def _cards() -> list[str]:
+    """The names of the cards that come with the program."""
+    return sorted({name.called for name in Names(with_shipped(None, shipped())).names})
 
 
 def _manifest(lang: str) -> dict[str, Any]:

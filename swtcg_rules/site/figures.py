@@ -25,7 +25,7 @@ def figures(found: Answer, lang: str) -> list[dict[str, Any]]:
     target = solved.units[solved.defender]
     shown = []
     if solved.attack_dice is not None and not solved.recorded:
-        shown.append(("dice", str(solved.attack_dice), say(lang, "site.figure-dice", n=solved.attack_dice)))
+        shown.append(("dice", str(solved.attack_dice), say(lang, "site.figure-dice")))
     if target.damage:
         shown.append(("damage", mean(target.damage.mean, lang), say(lang, "site.figure-damage")))
     if target.discarded is not None:

@@ -81,11 +81,15 @@ function chart({ header, rows, shares }, kills = null) {
   const most = Math.max(...shares) || 1;
   const [first, ...others] = header;
   const head = make("tr", {}, make("th", { scope: "col", text: first }), make("td", { class: "bar" }), ...others.map((text) => make("th", { scope: "col", text })));
-  const body = rows.map(([n, ...numbers], at) => make("tr", { class: kills !== null && Number(n) >= kills ? (Number(n) === kills ? "kills first" : "kills") : null },
+  const mark = (n) => (kills === null || n < kills ? null : n === kills ? "kills first" : "kills");
+  const marked = rows.some(([n]) => mark(Number(n)));
+  const caption = say("damage-chart") + (marked ? say("kills-from", { n: kills }) : "");
+  const body = rows.map(([n, ...numbers], at) => make("tr", { class: mark(Number(n)) },
     make("th", { scope: "row", text: n }),
     make("td", { class: "bar" }, bar(shares[at] / most)),
     ...numbers.map((text) => make("td", { text }))));
-  return make("table", { class: "chart" }, make("caption", { text: say("damage-chart") + (kills === null ? "" : say("kills-from", { n: kills })) }), make("thead", {}, head), make("tbody", {}, ...body));
+  return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": caption },
+    make("table", { class: "chart" }, make("caption", { text: caption }), make("thead", {}, head), make("tbody", {}, ...body)));
 }
 
 function bar(share) {

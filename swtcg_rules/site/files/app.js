@@ -19,7 +19,7 @@ const UNSEEN = 200; // milliseconds after which a page that nobody looks at goes
 const parts = {}; // ask, cards, table, rules, menu, as they come to be there
 const left = {}; // of each part: the address and how far it was read when it was last left
 const read = new Map(); // how far each entry of the history was read
-let rules = null, runtime = "", shownView = "", entry = "";
+let rules = null, runtime = "", shippedCards = [], shownView = "", entry = "";
 
 const page = {
   engine: null,
@@ -30,7 +30,7 @@ const page = {
     const names = rules.book.entries.map((one) => one.name[LANGS.indexOf(language())]);
     return [...STATES[language()], ...names];
   },
-  cardNames: () => parts.cards?.names() ?? [],
+  cardNames: () => parts.cards?.names() ?? shippedCards,
   home: () => byId("name").classList.toggle("unseen", shownView !== "ask" || parts.ask.asks()),
   toTable: async (q) => {
     visit("#/table");
@@ -188,8 +188,8 @@ async function start() {
   history.scrollRestoration = "manual";
   language(setting.get("lang") ?? navigator.languages.map((one) => one.slice(0, 2)).find((one) => LANGS.includes(one)) ?? document.documentElement.lang);
   colours();
-  const reading = loadRules(), keywords = load("table.json");
-  reading.catch(() => {});
+  const reading = loadRules(), onTable = load("table.json");
+  for (const loading of [reading, onTable]) loading.catch(() => {});
   const words = await load("words.json");
   speak(words.texts);
   runtime = words.runtime;
@@ -211,7 +211,9 @@ async function start() {
     byId("main").focus();
   });
   try {
-    parts.table = makeTable(page, await keywords);
+    const { keywords, cards } = await onTable;
+    shippedCards = cards;
+    parts.table = makeTable(page, keywords);
     if (shownView === "table") route();
     rules = await reading;
     parts.rules = makeRules(rules);

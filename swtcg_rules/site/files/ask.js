@@ -3,6 +3,7 @@ import { answerNodes, errorNodes, spokenOf } from "./answer.js";
 import { announce, button, byId, careful, hasKeyboard, iconButton, language, make, say } from "./dom.js";
 import { Lost, Stopped } from "./engine.js";
 import { nextNodes } from "./next.js";
+import { quickly } from "./quick.js";
 import { addressOf, copyButton } from "./share.js";
 import { list } from "./store.js";
 import { beside, favourites, goalNodes } from "./tools.js";
@@ -115,7 +116,8 @@ export function makeAsk(page) {
   }
 
   function meanwhile(q) {
-    const views = page.views();
+    const views = page.views(), quick = quickly(q, language(), say);
+    if (quick) return shown.replaceChildren(make("article", { class: "quick" }, answerNodes(quick, quick.lang)));
     const waits = make("p", { class: "soft", text: say("meanwhile") });
     shown.replaceChildren(waits, ...(views ? views.found(q).nodes.filter(Boolean) : []));
   }

@@ -7,7 +7,7 @@ export function makeCards(page) {
   const input = make("input", { type: "file", id: "card-files", accept: ".txt,.zip", multiple: "", hidden: "" });
   const place = make("section", { id: "cards" });
   byId("cards-here").append(place, input);
-  let known = { n: 0, names: [], kept: true }, report = null;
+  let known = { n: 0, names: null, kept: true }, report = null;
 
   input.addEventListener("change", () => {
     const files = [...input.files];

@@ -1,6 +1,7 @@
 // The page's end of the engine: calls go out one at a time, and one that takes too long can be stopped.
 
 const SILENT = 60_000; // milliseconds after which an engine that says nothing has been lost
+const INTERRUPT = 2; // the signal's number
 const LONG = 2000; // milliseconds that an answer may still take before to start anew is faster
 
 // Addresses of scripts are the only thing that may be asked for by name, and only these two.
@@ -19,8 +20,8 @@ export class Failed extends Error {} // it did not start, or ended for good; its
 // It starts when it is told to; calls wait until then, and none longer than a newer one of its place. `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", done, size, why, share }.
 // `hear` is told which cards there are.
 export function makeEngine(tell, hear = () => {}) {
-  // Where page and worker share memory, the number of the call that is to stop is laid there: the engine goes on with the next one.
-  const halt = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  // Where page and worker share memory, Python is interrupted there, and the engine goes on with the next call.
+  const halt = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
   let worker = null, running = null, last = 0, ready = false, watch = 0;
   const waiting = [];
 
@@ -108,7 +109,7 @@ export function makeEngine(tell, hear = () => {}) {
 
   function stop() {
     if (!running) return;
-    if (halt) Atomics.store(halt, 0, running.id);
+    if (halt) halt.fill(INTERRUPT);
     else restart(new Stopped(), waiting.splice(0));
   }
 

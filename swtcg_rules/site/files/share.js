@@ -50,7 +50,11 @@ export function copyButton(key, text) {
 // A dialog; the browser keeps the focus in it. Escape, the button and the way back all close it: it has an entry in the history.
 export function dialog(name, label, ...content) {
   const shown = make("dialog", { class: name, "aria-label": label }, ...content);
-  const back = () => history.back(); // the dialog is closed once that has been done
+  let leaving = false;
+  const back = () => {
+    if (!leaving) history.back(); // the dialog is closed once that has been done
+    leaving = true;
+  };
   const gone = () => shown.close();
   shown.append(button(say("close"), back, { class: "close" }));
   history.pushState({ ...history.state, dialog: true }, "");
@@ -62,7 +66,7 @@ export function dialog(name, label, ...content) {
   shown.addEventListener("close", () => {
     shown.remove();
     removeEventListener("popstate", gone);
-    if (history.state?.dialog) history.back(); // the browser closed it by itself
+    if (history.state?.dialog) back(); // the browser closed it by itself
   });
   document.body.append(shown);
   shown.showModal();

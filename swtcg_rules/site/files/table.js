@@ -5,6 +5,7 @@ import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 import { nextNodes } from "./next.js";
 import { panel, toggle } from "./panel.js";
+import { quickly } from "./quick.js";
 import { tableAddress } from "./share.js";
 import { beside, goalNodes } from "./tools.js";
 
@@ -60,12 +61,23 @@ export function makeTable(page, keywords) {
   async function answer() {
     const q = written(table, keywords);
     line.textContent ||= q; // until the answer has it in the reader's language
+    if (!page.engine.isReady()) meanwhile(q);
     try {
       const told = await page.engine.call("answer", [q, language(), true, goal || null, false], "table");
       if (q === written(table, keywords)) present(q, told);
     } catch (error) {
       if (error instanceof Lost) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }));
     }
+  }
+
+  // The plain attack is worked out before the engine is here.
+  function meanwhile(q) {
+    const quick = quickly(q, language(), say);
+    if (!quick) return;
+    now.classList.remove("stale");
+    shown.classList.remove("stale");
+    figures.replaceChildren(...figureNodes(quick.figures));
+    shown.replaceChildren(make("article", { class: "quick" }, answerNodes(quick, quick.lang)));
   }
 
   function present(q, told) {

@@ -50,6 +50,7 @@ async function start() {
   };
   if (cards && keepIt) await rest(() => {});
   if (cards) python.FS.writeFile(DATABASE, cards);
+  if (halt) python.setInterruptBuffer(halt);
   postMessage({ ready: true });
   answered = performance.now();
   quiet().then(async () => {
@@ -78,7 +79,7 @@ const started = start().catch(async (error) => {
   return null;
 });
 
-let halt = null; // memory that the page writes into while Python runs: the number of the call that is to stop
+let halt = null; // memory that the page writes into while Python runs, and Python looks at: there it is told to stop
 
 onmessage = async ({ data: { id, name, args, ...given } }) => {
   if (!name) return void ({ halt } = given);
@@ -86,18 +87,16 @@ onmessage = async ({ data: { id, name, args, ...given } }) => {
   if (!calls) return;
   answered = Infinity;
   let last = performance.now();
-  const isStopped = () => halt !== null && Atomics.load(halt, 0) === id;
+  halt?.fill(0);
   const progress = (done, expected) => {
-    if (isStopped()) throw new Error("stopped");
     if (performance.now() < last + AT_ONCE) return;
     last = performance.now();
     postMessage({ id, done, expected: expected ?? null });
   };
   try {
-    if (isStopped()) postMessage({ id, stopped: true });
-    else postMessage({ id, result: await calls[name](args, progress) });
+    postMessage({ id, result: await calls[name](args, progress) });
   } catch (error) {
-    postMessage(isStopped() ? { id, stopped: true } : { id, fault: told(error) });
+    postMessage(told(error).startsWith("KeyboardInterrupt") ? { id, stopped: true } : { id, fault: told(error) });
   }
   answered = performance.now();
 };
