@@ -49,6 +49,8 @@ SLOW = (
 KEPT = "document.getElementById('engine').textContent.includes('also without a network')"
 ALLOWED = 60
 """Seconds in which anything must have happened, also on a machine that does much else."""
+AT_ONCE = 10
+"""Questions that are asked in one go: what drives the browser does not wait long for an answer."""
 PATIENCE = 30
 """Seconds after which a page whose engine has not started is opened once more; it takes two, and once it never came."""
 
@@ -180,6 +182,13 @@ def tried(browser: Any, fragment: str, allowed: float) -> None:
     ready(browser, allowed)
 
 
+def at_table(browser: Any, board: str = "") -> None:
+    """The table with nothing on it that another left there, or with a board."""
+    browser.execute_script("localStorage.clear()")
+    opened(browser, "#t=" + quote(board) if board else "#/table")
+    until(browser, "document.querySelector('#table-answer .chart')")
+
+
 def asked(browser: Any, text: str) -> str:
     """The answer to what is put into the line and sent off."""
     browser.execute_script("location.hash = ''")
@@ -233,9 +242,13 @@ def test_a_hundred_and_twenty_questions_are_answered_as_in_the_terminal(browser:
     assert len(MANY) > 120
     script = """
         const [texts, done] = arguments;
-        import(new URL('engine.js', document.baseURI)).then(async ({ makeEngine }) => {
-          const engine = makeEngine(() => {}), answers = [];
+        const start = async () => {
+          const { makeEngine } = await import(new URL('engine.js', document.baseURI)), engine = makeEngine(() => {});
           engine.start();
+          return engine;
+        };
+        (window.another ??= start()).then(async (engine) => {
+          const answers = [];
           for (const text of texts) {
             const told = await engine.call('answer', [text, 'en', true, null, false]);
             answers.push(told.error ? [null, told.error.problems[0].code] : [told.data, told.text]);
@@ -244,7 +257,8 @@ def test_a_hundred_and_twenty_questions_are_answered_as_in_the_terminal(browser:
         });
     """
     texts = MANY
-    answers = browser.execute_async_script(script, texts)
+    parts = [texts[at : at + AT_ONCE] for at in range(0, len(texts), AT_ONCE)]
+    answers = [answer for part in parts for answer in browser.execute_async_script(script, part)]
     differing = [text for text, found in zip(texts, answers, strict=True) if tuple(found) != expected(text)]
     assert differing == []
 
@@ -284,13 +298,12 @@ def test_an_address_asks_the_same_and_its_language_is_kept(browser: Any) -> None
 
 
 def test_the_table_writes_the_line_as_it_is_tapped(browser: Any) -> None:
-    opened(browser, "#/table")
-    until(browser, "document.querySelector('#table-answer .chart')")
+    at_table(browser)
     for label, inside in (("Power: one more", ".unit"), ("Keywords", ".unit"), ("Lucky", ".unit"), ("tapped", ".unit + .unit")):
         tap(browser, label, inside)
-    until(browser, "document.querySelector('.now .verdict').textContent.startsWith('5 attack dice')")
+    now = "document.querySelector('.now:not(.stale) #scenario')?.textContent === 'power 5, Lucky 1 vs health 4, tapped'"
+    until(browser, now + " && document.querySelector('.now .of-dice b').textContent === '5'")
     assert browser.find_element(By.CSS_SELECTOR, ".now .of-discarded").text.endswith("%\ndiscarded")
-    assert browser.find_element(By.ID, "scenario").text == "power 5, Lucky 1 vs health 4, tapped"
     for face in (6, 5, 1, 1, 4):
         tap(browser, f"A die shows {face}", ".dice")
     until(browser, "document.querySelector('.now .verdict').textContent.includes('with Lucky 1 on 1 of the 2 misses')")
@@ -482,7 +495,7 @@ def test_a_new_question_stops_the_old_one_and_the_engine_goes_on(browser: Any) -
 
 
 def test_the_table_shows_no_verdict_of_another_board(browser: Any) -> None:
-    opened(browser, "#/table")
+    at_table(browser)
     until(browser, "document.querySelector('.now .of-dice b')?.textContent === '4'")
     now = browser.execute_script("""
         document.querySelector('[data-at="attacker-power-more"]').click();
@@ -530,8 +543,7 @@ def test_tabs_and_the_way_back_keep_question_answer_and_place(browser: Any) -> N
 
 
 def test_the_table_survives_and_has_an_address_and_a_way_back(browser: Any) -> None:
-    opened(browser, "#/table")
-    until(browser, "document.querySelector('#table-answer .chart')")
+    at_table(browser)
     tap(browser, "Power: one more", ".unit")
     until(browser, "document.querySelector('.now .of-dice b').textContent === '5'")
     address = browser.current_url
@@ -583,7 +595,7 @@ def test_what_is_not_understood_stays_and_is_offered_as_what_it_may_be(browser: 
 
 
 def test_rerolls_and_prevention_are_taps(browser: Any) -> None:
-    opened(browser, "#t=" + quote("power 5, Lucky 1 vs Armor, Evade 2 (1 Force), health 4; rolls 6 5 2 1 1"))
+    at_table(browser, "power 5, Lucky 1 vs Armor, Evade 2 (1 Force), health 4; rolls 6 5 2 1 1")
     until(browser, "document.querySelector('#table-next')?.textContent.includes('Dark Side may now')")
     tap(browser, "Lucky: reroll", "#table-next")
     tap(browser, "Reroll the 1", "#table-next")
@@ -601,8 +613,7 @@ def test_rerolls_and_prevention_are_taps(browser: Any) -> None:
 
 
 def test_a_third_unit_a_bonus_and_what_is_set_up_before_the_roll_are_taps(browser: Any) -> None:
-    opened(browser, "#/table")
-    until(browser, "document.querySelector('#table-answer .chart')")
+    at_table(browser)
     tap(browser, "A unit beside the defender")
     third = ".unit[aria-label='Beside the defender']"
     tap(browser, "Health: one more", third)
@@ -639,8 +650,7 @@ def test_a_battle_step_is_played_by_its_legal_moves(browser: Any) -> None:
 
 
 def test_a_card_by_its_name_fills_in_its_numbers(browser: Any) -> None:
-    opened(browser, "#/table")
-    until(browser, "document.querySelector('#table-answer .chart')")
+    at_table(browser)
     for at, name in enumerate(("darth vader (w", "rey (f")):
         unit = f".unit:nth-of-type({at + 1})"
         browser.find_element(By.CSS_SELECTOR, f"{unit} .card-field input").send_keys(name)
@@ -659,6 +669,25 @@ def test_a_card_by_its_name_fills_in_its_numbers(browser: Any) -> None:
     until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", line)
     exactly = Fraction(as_data(ask(line))["units"][1]["damage"]["mean"]["exact"])
     until(browser, "document.querySelector('.now .of-damage b').textContent === arguments[0]", mean(exactly, "en"))
+    browser.execute_script("localStorage.clear()")
+
+
+def test_a_number_is_typed_or_goes_on_while_a_finger_holds_its_button(browser: Any) -> None:
+    at_table(browser)
+    field = browser.find_element(By.CSS_SELECTOR, "[data-at=attacker-power]")
+    field.clear()
+    field.send_keys("12")
+    until(browser, "document.querySelector('.now:not(.stale) .of-dice b')?.textContent === '12'")
+    pointer = """
+        const button = document.querySelector('[data-at=attacker-power-more]');
+        button.dispatchEvent(new PointerEvent(arguments[0], { pointerType: 'touch', bubbles: true }));
+    """
+    browser.execute_script(pointer, "pointerdown")
+    until(browser, "Number(document.querySelector('[data-at=attacker-power]').value) > 14")
+    browser.execute_script(pointer, "pointerup")
+    stopped = field.get_attribute("value")
+    until(browser, "document.querySelector('.now:not(.stale) .of-dice b')?.textContent === arguments[0]", stopped)
+    assert field.get_attribute("value") == stopped
     browser.execute_script("localStorage.clear()")
 
 
@@ -921,6 +950,7 @@ def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height:
         return word("more", what=word(what))
 
     resize(browser, width, height)
+    browser.execute_script("localStorage.clear()")
     opened(browser, "")
     browser.execute_script("navigator.clipboard.writeText = async (text) => { window.clipped = text; }")
     # the language, and the table

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def open_files(folder: str, lang: str, progress: Tell) -> str:
-    """Add the sets in the files of a folder to the cards that are known: what there is now; or the error, and nothing is changed."""
+    """Add the sets in the files of a folder to the cards that are known: what there is; or the error, and nothing is changed."""
     try:
         with chdir(folder):  # so that the files have their names and nothing before them
             report = import_cards(sorted(Path().iterdir()), progress)

@@ -112,7 +112,7 @@ function abilityRow(one, ability, n, key, table) {
   return make("div", { class: "ability" }, make("div", { class: "ability-name" }, number, out), cost);
 }
 
-// A number to type, with a button on each side that goes on while it is held; below the least it is left open.
+// A number to type, with a button on each side that goes on while a finger holds it; below the least it is left open.
 function stepper(what, value, [least, most], first, set, key, table, shownAs = what) {
   const field = make("input", { type: "text", inputmode: "numeric", class: "number", "aria-label": what, placeholder: "–", maxlength: 3, "data-at": key });
   let now = value;
@@ -149,9 +149,10 @@ function held(text, act, attributes) {
     act();
     timer = setTimeout(again, AGAIN);
   };
-  shown.addEventListener("pointerdown", () => {
+  shown.addEventListener("pointerdown", ({ pointerType }) => {
     clearTimeout(timer);
     went = false;
+    if (pointerType !== "touch") return; // who has a mouse has a keyboard to type the number
     timer = setTimeout(again, HOLD);
   });
   for (const end of ["pointerup", "pointerleave", "pointercancel", "blur"]) shown.addEventListener(end, () => clearTimeout(timer));
