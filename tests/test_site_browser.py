@@ -31,6 +31,7 @@ from test_rulings import EVERY_QUESTION
 from swtcg_rules import SwtcgError, as_data, as_text, ask, read_scenario, write_scenario
 from swtcg_rules.render.numbers import mean
 from swtcg_rules.site.build import build_site
+from swtcg_rules.site.figures import figures
 from swtcg_rules.words import say
 
 pytestmark = [pytest.mark.slow, pytest.mark.site]
@@ -515,6 +516,17 @@ def test_the_line_of_the_table_is_its_own_while_the_engine_starts(fresh: Any) ->
         assert driver.find_element(By.ID, "scenario").text == f"power {power} vs health 4"
     tap(driver, "tapped", ".unit")
     assert driver.find_element(By.ID, "scenario").text == "power 6, tapped vs health 4"
+
+
+def test_the_plain_attack_is_worked_out_while_the_engine_is_still_coming(fresh: Any) -> None:
+    none = "window.Worker = class { postMessage() {} terminate() {} };"
+    line = "power 6, Critical Hit 2 vs Armor, Parry 1, health 5"
+    told = [f"{one['value']}" for one in figures(ask(line), "en")]
+    shown = "[...document.querySelectorAll(arguments[0] + ' .figure b')].map((one) => one.textContent)"
+    for fragment, place in (("#t=" + quote(line), ".now"), (f"#q={quote(line)}&lang=en", "#answer")):
+        driver = fresh(none, fragment=fragment)
+        until(driver, f"{shown}.join() === arguments[1]", place, ",".join(told))
+        assert "engine is still coming" in driver.find_element(By.TAG_NAME, "main").text
 
 
 # Nothing is lost

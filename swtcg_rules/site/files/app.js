@@ -188,14 +188,16 @@ async function start() {
   history.scrollRestoration = "manual";
   language(setting.get("lang") ?? navigator.languages.map((one) => one.slice(0, 2)).find((one) => LANGS.includes(one)) ?? document.documentElement.lang);
   colours();
-  const reading = loadRules(), onTable = load("table.json");
-  for (const loading of [reading, onTable]) loading.catch(() => {});
-  const words = await load("words.json");
+  const [words, onTable] = await Promise.all([load("words.json"), load("table.json")]); // not many bytes; what is large comes behind
+  const reading = loadRules();
+  reading.catch(() => {});
   speak(words.texts);
   runtime = words.runtime;
   page.engine = makeEngine(status.hear, (cards) => parts.cards.hear(cards));
   parts.ask = makeAsk(page);
   parts.menu = makeMenu(page);
+  shippedCards = onTable.cards;
+  parts.table = makeTable(page, onTable.keywords);
   parts.cards = makeCards(page);
   dress();
   arrive(0);
@@ -211,10 +213,6 @@ async function start() {
     byId("main").focus();
   });
   try {
-    const { keywords, cards } = await onTable;
-    shippedCards = cards;
-    parts.table = makeTable(page, keywords);
-    if (shownView === "table") route();
     rules = await reading;
     parts.rules = makeRules(rules);
     dress();

@@ -38,6 +38,14 @@ export function written(table, keywords) {
   return [sides.join(" vs "), ...record].join("; ");
 }
 
+// The table of a plain attack, as `plain` has read it.
+export function laidPlainly({ attacker, defender }, keywords) {
+  const abilities = (read) => keywords.filter(({ name }) => name.toLowerCase() in read)
+    .map(({ id, name, x, cost }) => ({ id, x: x ? read[name.toLowerCase()] : null, cost: cost ? 1 : 0 }));
+  const laid = (role, read) => ({ ...unit(role), power: read.power, health: read.health, damage: read.damage || null, abilities: abilities(read) });
+  return { ...bare(), units: [laid(0, attacker), laid(1, defender)] };
+}
+
 export const keep = (table) => setting.set(KEPT, JSON.stringify(table));
 
 // The table as it was left; null where none was, or what lies there is none of this version.

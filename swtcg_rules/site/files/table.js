@@ -1,11 +1,11 @@
 // A table to tap: units and cards, the dice as they fell, what was played. It writes the scenario, and answers as it changes.
 import { answerNodes, errorNodes, figureNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
-import { bare, keep, kept, MOST_DICE, MOST_OF_A_SIDE, ofSide, sideOf, unit, written } from "./board.js";
+import { bare, keep, kept, laidPlainly, MOST_DICE, MOST_OF_A_SIDE, ofSide, sideOf, unit, written } from "./board.js";
 import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 import { nextNodes } from "./next.js";
 import { panel, toggle } from "./panel.js";
-import { quickly } from "./quick.js";
+import { plain, quickly } from "./quick.js";
 import { tableAddress } from "./share.js";
 import { beside, goalNodes } from "./tools.js";
 
@@ -175,7 +175,8 @@ export function makeTable(page, keywords) {
   // Lay what a line says; what it says beyond what can be tapped stays with the line.
   async function lay(q) {
     if (q === written(table, keywords)) return;
-    const read = await page.engine.call("board", [q], "lay").catch(() => null);
+    const early = page.engine.isReady() ? null : plain(q);
+    const read = early ? laidPlainly(early, keywords) : await page.engine.call("board", [q], "lay").catch(() => null);
     if (read) return replace(read, "laid");
     notice.replaceChildren(make("p", { class: "note", text: say("not-on-table") }));
   }
