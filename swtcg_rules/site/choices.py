@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.events import AttackDeclared, Ends
@@ -36,21 +36,22 @@ def choices(found: Answer, lang: str) -> dict[str, Any] | None:
     if isinstance(held, Solved):
         return _in_attack(held, lang) if held.legal else None
     table = getattr(held, "before", held)  # a battle step holds the table before it
-    return _on_table(table, lang) if hasattr(table, "next") and table.legal else None
+    return _on_table(cast("Tabled", table), lang) if hasattr(table, "next") else None
 
 
 def _on_table(tabled: Tabled, lang: str) -> dict[str, Any] | None:
     coming = tabled.next
-    if coming is None or not (coming.moves or coming.dice):
+    if coming is None or not tabled.legal or not (coming.moves or coming.dice):
         return None
     write = write_continued if coming.inside else write_move
     attack = tabled.last.attack if tabled.last else None
     moves: dict[str, str] = {}
     rerolls = []
     for move in coming.moves:
-        last = move.played[-1] if coming.inside and isinstance(move, Attacks | Ambushes) else None
-        if attack and attack.opened and isinstance(last, Uses) and _rerolls(last):
-            picked = move._replace(played=(*move.played[:-1], Rerolls(((1, 1),), None, last._replace(amount=None))))
+        fight = move if coming.inside and isinstance(move, Attacks | Ambushes) else None
+        last = fight.played[-1] if fight else None
+        if fight and attack and attack.opened and isinstance(last, Uses) and _rerolls(last):
+            picked = fight._replace(played=(*fight.played[:-1], Rerolls(((1, 1),), None, last._replace(amount=None))))
             add = write(tabled.table, picked, WRITTEN).removesuffix(FIRST)
             text, lying = write(tabled.table, move, lang), attack.opened.lying
             rerolls.append({"text": text, "add": add, "many": _most(attack, last.keyword), "lying": list(lying)})
