@@ -683,6 +683,7 @@ def test_a_card_by_its_name_fills_in_its_numbers(browser: Any) -> None:
     until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", line)
     exactly = Fraction(as_data(ask(line))["units"][1]["damage"]["mean"]["exact"])
     until(browser, "document.querySelector('.now .of-damage b').textContent === arguments[0]", mean(exactly, "en"))
+    assert browser.find_element(By.ID, "scenario").text == line, "nothing else of the answer is taken for its scenario"
     browser.execute_script("localStorage.clear()")
 
 

@@ -32,8 +32,11 @@ export const verdictOf = ({ blocks }) => {
 // What is said of an answer to who listens.
 export const spokenOf = (answer) => [verdictOf(answer).verdict, answer.condition].filter(Boolean).join(" ");
 
-// The last thing an answer to a scenario says is that scenario, in the language of the answer.
-export const scenarioOf = (answer) => answer.data.scenario && answer.blocks.findLast((block) => block.kind === "inline")?.text;
+// The last thing an answer to a scenario says is that scenario, in the language of the answer; with cards it says none.
+export const scenarioOf = ({ data, blocks }) => {
+  const last = blocks.at(-1);
+  return data.scenario && last?.kind === "inline" && !last.sources ? last.text : undefined;
+};
 
 export const blockNodes = (blocks) => blocks.map(shown);
 
