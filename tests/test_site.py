@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 import os
@@ -99,6 +100,22 @@ def test_modules_are_compiled_by_the_python_that_runs_them(tmp_path: Path, monke
     assert ZipFile(io.BytesIO(stdlib[bytecode.STDLIB])).namelist() == ["one.pyc"]
     assert set(program) == {"a/two.pyc", "a/text.lark"}
     assert (stdlib, program) == bytecode.compiled(*given, folder)
+
+
+ELSEWHERE = {("segno/__init__.py", "webbrowser"), ("swtcg_rules/sweep/running.py", "multiprocessing")}
+"""Imported inside of functions that the page never calls: to open a window, to work with several processes."""
+
+
+@pytest.mark.slow
+def test_nothing_of_python_is_left_out_that_is_asked_for() -> None:
+    asked = set()
+    for name, content in program_files().items():
+        for node in ast.walk(ast.parse(content)) if name.endswith(".py") else ():
+            if isinstance(node, ast.Import):
+                asked |= {(name, one.name.split(".")[0]) for one in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                asked.add((name, str(node.module).split(".")[0]))
+    assert {(name, module) for name, module in asked if module in bytecode.LEFT_OUT} == ELSEWHERE
 
 
 def test_a_polish_question_is_answered_in_polish_unless_a_language_was_chosen() -> None:
