@@ -88,7 +88,9 @@ def test_modules_are_compiled_by_the_python_that_runs_them(tmp_path: Path, monke
     packed = io.BytesIO()
     with ZipFile(packed, "w") as archive:
         archive.writestr("one.py", "x = 1")
-    given = ({bytecode.STDLIB: packed.getvalue()}, {"a/two.py": b"y = 2", "a/text.lark": b"z"})
+        archive.writestr("pdb.py", "nobody asks for it")
+    told = b'"""What it does."""\nfrom __future__ import annotations\ndef f():\n    """More of it."""\n'
+    given = ({bytecode.STDLIB: packed.getvalue()}, {"a/two.py": told, "a/text.lark": b"z"})
     monkeypatch.setattr(shutil, "which", lambda _: None)
     assert bytecode.compiled(*given, tmp_path) == given
     monkeypatch.undo()
@@ -99,6 +101,7 @@ def test_modules_are_compiled_by_the_python_that_runs_them(tmp_path: Path, monke
     stdlib, program = bytecode.compiled(*given, folder)
     assert ZipFile(io.BytesIO(stdlib[bytecode.STDLIB])).namelist() == ["one.pyc"]
     assert set(program) == {"a/two.pyc", "a/text.lark"}
+    assert b"it" not in program["a/two.pyc"].replace(b"annotations", b""), "what is told to who reads it stays behind"
     assert (stdlib, program) == bytecode.compiled(*given, folder)
 
 

@@ -187,7 +187,7 @@ def at_table(browser: Any, board: str = "") -> None:
     """The table with nothing on it that another left there, or with a board."""
     browser.execute_script("localStorage.clear()")
     opened(browser, "#t=" + quote(board) if board else "#/table")
-    until(browser, "document.querySelector('#table-answer .chart')")
+    until(browser, "document.querySelector('#table-answer .beside')")  # the engine's answer, and not the page's own before it
 
 
 def asked(browser: Any, text: str) -> str:
@@ -534,7 +534,7 @@ def test_the_plain_attack_is_worked_out_while_the_engine_is_still_coming(fresh: 
 
 def test_tabs_and_the_way_back_keep_question_answer_and_place(browser: Any) -> None:
     opened(browser, f"#q={quote(POWER_SIX)}&lang=en")
-    until(browser, "document.querySelector('#answer .chart')")
+    until(browser, "document.querySelector('#answer .beside')")
     browser.execute_script("scrollTo(0, 333)")
     tap(browser, "Rules", "#views")
     until(browser, "document.querySelector('#found details')")
@@ -584,7 +584,7 @@ def test_a_second_card_file_adds_to_the_first(fresh: Any, tmp_path: Path) -> Non
 
 def test_the_way_back_closes_a_dialog_and_nothing_else(browser: Any) -> None:
     opened(browser, f"#q={quote('power 2 vs health 2')}&lang=en")
-    until(browser, "document.querySelector('#answer .chart')")
+    until(browser, "document.querySelector('#answer .beside')")
     for escapes in (False, True):
         tap(browser, "Show across the table")
         until(browser, "document.querySelector('dialog[open]')")
@@ -731,7 +731,7 @@ def test_in_landscape_and_with_text_of_200_percent_all_can_be_tapped(site: Path,
     try:
         driver.get(served.url + "#/table")
         ready(driver)
-        until(driver, "document.querySelector('#table-answer .chart')")
+        until(driver, "document.querySelector('#table-answer .beside')")
         for power in (5, 6, 7):
             thumb(driver, "Power: one more", ".unit")
             until(driver, "document.querySelector('.now .of-dice b')?.textContent === arguments[0]", str(power))
@@ -972,7 +972,7 @@ def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height:
     browser.find_element(By.ID, "to-menu").click()
     thumb(browser, {"en": "English", "pl": "Polski"}[lang])
     thumb(browser, word("table"), "#views")
-    until(browser, "document.querySelector('#table-answer .chart')")
+    until(browser, "document.querySelector('#table-answer .beside')")
     # a board by its steppers
     attacker, defender = ".unit", ".unit + .unit"
     for _ in range(2):
@@ -1043,7 +1043,7 @@ def test_nothing_moves_whether_that_is_wanted_or_not(browser: Any) -> None:
     for wanted in ("no-preference", "reduce"):
         browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": wanted}]})
         opened(browser, f"#q={quote('power 2 vs health 2')}")
-        until(browser, "document.querySelector('#answer .chart')")
+        until(browser, "document.querySelector('#answer .beside')")
         tap(browser, "Show across the table")
         assert browser.execute_script(turning) == "0s"  # while it turned, the buttons would slide away under the finger
         assert browser.execute_script(scrolling) == "auto"

@@ -17,7 +17,7 @@ with ZipFile("/modules.zip") as modules, ZipFile("/compiled.zip", "w") as compil
         tree = ast.parse(modules.read(name))
         for part in ast.walk(tree):  # what is said to who reads a program is not sent to who uses it
             if isinstance(part, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(part, False):
-                part.body[0].value.value = None
+                part.body[0].value.value = ""
         code = compile(tree, "/" + name, "exec", dont_inherit=True)
         compiled.writestr(name + "c", _code_to_hash_pyc(code, bytes(8), False))
 `);
