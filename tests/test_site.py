@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 import os
@@ -13,6 +14,7 @@ import sys
 import tarfile
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -23,7 +25,7 @@ from rapidfuzz import fuzz, process
 from swtcg_rules import as_data, as_text, ask
 from swtcg_rules.cards import store
 from swtcg_rules.glossary.store import load
-from swtcg_rules.site import alike, build, bytecode, inside, own, runtime
+from swtcg_rules.site import alike, build, bytecode, inside, own, runtime, table
 from swtcg_rules.site.program import archived, program_files
 from swtcg_rules.words import LANGUAGES
 
@@ -86,7 +88,9 @@ def test_modules_are_compiled_by_the_python_that_runs_them(tmp_path: Path, monke
     packed = io.BytesIO()
     with ZipFile(packed, "w") as archive:
         archive.writestr("one.py", "x = 1")
-    given = ({bytecode.STDLIB: packed.getvalue()}, {"a/two.py": b"y = 2", "a/text.lark": b"z"})
+        archive.writestr("pdb.py", "nobody asks for it")
+    told = b'"""What it does."""\nfrom __future__ import annotations\ndef f():\n    """More of it."""\n'
+    given = ({bytecode.STDLIB: packed.getvalue()}, {"a/two.py": told, "a/text.lark": b"z"})
     monkeypatch.setattr(shutil, "which", lambda _: None)
     assert bytecode.compiled(*given, tmp_path) == given
     monkeypatch.undo()
@@ -97,7 +101,24 @@ def test_modules_are_compiled_by_the_python_that_runs_them(tmp_path: Path, monke
     stdlib, program = bytecode.compiled(*given, folder)
     assert ZipFile(io.BytesIO(stdlib[bytecode.STDLIB])).namelist() == ["one.pyc"]
     assert set(program) == {"a/two.pyc", "a/text.lark"}
+    assert b"it" not in program["a/two.pyc"].replace(b"annotations", b""), "what is told to who reads it stays behind"
     assert (stdlib, program) == bytecode.compiled(*given, folder)
+
+
+ELSEWHERE = {("segno/__init__.py", "webbrowser"), ("swtcg_rules/sweep/running.py", "multiprocessing")}
+"""Imported inside of functions that the page never calls: to open a window, to work with several processes."""
+
+
+@pytest.mark.slow
+def test_nothing_of_python_is_left_out_that_is_asked_for() -> None:
+    asked = set()
+    for name, content in program_files().items():
+        for node in ast.walk(ast.parse(content)) if name.endswith(".py") else ():
+            if isinstance(node, ast.Import):
+                asked |= {(name, one.name.split(".")[0]) for one in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                asked.add((name, str(node.module).split(".")[0]))
+    assert {(name, module) for name, module in asked if module in bytecode.LEFT_OUT} == ELSEWHERE
 
 
 def test_a_polish_question_is_answered_in_polish_unless_a_language_was_chosen() -> None:
@@ -171,18 +192,61 @@ def test_a_verdict_says_that_nobody_played_what_could_be_used(lang: str, told: s
 
 
 @pytest.mark.parametrize(
-    ("text", "lang", "first"),
+    ("text", "lang", "shown"),
     [
-        (POWER_SIX, "en", "Defender discarded: 53.9\u00a0%"),
-        ("6 dice at shields 2 hp 5", "pl", "Jednostka broniąca się: szansa na wyrzucenie 0\u00a0%"),
-        ("power 6 vs Armor", "en", ""),
-        (LUCKY_THERE, "en", ""),
-        ("parry", "en", ""),
+        (POWER_SIX, "en", ["5 dice", "4.15 mean damage", "53.9\u00a0% discarded"]),
+        ("6 dice at shields 2 hp 5", "pl", ["4 kości", "2 średnie obrażenia", "0\u00a0% wyrzucenie"]),
+        ('power 2 vs "Luke": health 2', "en", ["2 dice", "1 mean damage", "25.0\u00a0% Luke discarded"]),
+        ("power 6 vs Armor", "en", ["6 dice", "2 mean damage"]),
+        ("power 2 vs health 2; rolls 6 1", "en", []),
+        ("parry", "en", []),
     ],
 )
-def test_the_chance_of_a_discard_stands_first_where_there_is_one(text: str, lang: str, first: str) -> None:
-    """Not where no health is told, and not where the dice lie already."""
-    assert json.loads(inside.answer(text, lang, True, None, False))["headline"] == first
+def test_the_numbers_that_are_asked_for_stand_first(text: str, lang: str, shown: list[str]) -> None:
+    """Not for an attack that is over, and for what has no odds."""
+    figures = json.loads(inside.answer(text, lang, True, None, False))["figures"]
+    assert [f"{one['value']} {one['label']}" for one in figures] == shown
+
+
+def test_the_chart_knows_from_where_on_the_unit_is_discarded() -> None:
+    assert json.loads(inside.answer("power 6 vs health 5, damage 2", "en", True, None, False))["kills"] == 3
+    assert json.loads(inside.answer("power 6 vs Armor", "en", True, None, False))["kills"] is None
+
+
+def chosen(text: str, lang: str = "en") -> Any:
+    return json.loads(inside.answer(text, lang, True, None, False))["next"]
+
+
+def test_what_may_be_done_next_is_what_the_engine_allows() -> None:
+    """Each move, added to the record, is read again and is legal."""
+    rolled = "power 5, Lucky 1 vs Armor, Evade 2 (1 Force), health 4; rolls 6 5 2 1 1"
+    told = chosen(rolled)
+    assert (told["who"], [one["add"] for one in told["moves"]]) == ("Dark Side", ["attacker passes"])
+    assert told["reroll"] == [{"text": "Lucky", "add": "Lucky rerolls", "many": 1, "lying": [6, 5, 2, 1, 1]}]
+    told = chosen(f"{rolled}; Lucky rerolls 1>5", "pl")
+    assert (told["who"], [one["text"] for one in told["moves"]][:2]) == ("Jasna Strona", ["Pas", "Evade zapobiega 2"])
+    for move in told["moves"]:
+        assert as_data(ask(f"{rolled}; Lucky rerolls 1>5; {move['add']}"))["legal"]
+    assert chosen(f"{rolled}; Lucky rerolls 1>5; Evade prevents 2") is None
+
+
+def test_before_the_roll_and_for_dice_of_its_own_too() -> None:
+    told = chosen("power 2, health 3 vs Retaliate 2, health 4")
+    assert [one["add"] for one in told["moves"]] == ["defender passes", "Retaliate"]
+    told = chosen("power 2, health 3 vs Retaliate 2, health 4; Retaliate; rolls 6 1")
+    assert told["roll"] == {"text": "Retaliate rolls", "add": "Retaliate rolls", "many": 2}
+    assert chosen("power 4 vs health 3; rolls 6 6 1 1") is None
+    assert chosen("parry") is None
+
+
+def test_a_battle_step_has_its_moves_and_its_dice() -> None:
+    units = 'dark "Biker": ground, speed 40, power 3, health 3 vs light "Guard": ground, speed 50, power 4, Lucky 1, health 4'
+    told = chosen(f"{units}; ground battle step")
+    assert [one["add"] for one in told["moves"]] == ["Guard attacks Biker", "Guard does nothing", "pass"]
+    assert chosen(f"{units}; ground battle step; Guard attacks Biker")["roll"]["many"] == 4
+    told = chosen(f"{units}; ground battle step; Guard attacks Biker; rolls 6 1 1 1")
+    assert [one["text"] for one in told["moves"]] == ["Pass"]
+    assert told["reroll"][0]["lying"] == [6, 1, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -190,7 +254,7 @@ def test_the_chance_of_a_discard_stands_first_where_there_is_one(text: str, lang
     [
         (POWER_SIX, POWER_SIX),
         ("6 dice at shields 2 hp 5", "power 6 vs Shields 2, health 5"),
-        ("Darth Vader (W) vs rey f", None),
+        ("Darth Vader (W) vs rey f", "Darth Vader (W) vs rey f"),
         ("parry", None),
     ],
 )
@@ -213,8 +277,11 @@ def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
             True,
         ),
         ("power 2, space vs health 3; rolls 4 6", True),
-        ("power 6 vs health 2 + Evade 1, health 3", False),
-        ("power 2 vs Evade 1, health 3; rolls 6 5; Evade prevents 1", False),
+        ("power 6 vs health 2 + Evade 1, health 3", True),
+        ("power 6 vs health 2 + health 3 + health 3 + health 4", False),
+        ("power 2 vs Evade 1, health 3; rolls 6 5; Evade prevents 1", True),
+        ("power 4, +2 power for this attack vs health 3", True),
+        ("vader w, damage 1, power 9, Lucky 2, loses Evade vs rey f, force 3", True),
         ("power 4 vs loses Shields, health 3", False),
         ("3 damage vs Evade 2, health 4", False),
         ("power 4, Upkeep 1 vs health 3", False),
@@ -223,7 +290,7 @@ def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
     ],
 )
 def test_the_table_takes_what_it_can_hold(text: str, held: bool) -> None:
-    assert (json.loads(inside.board(text)) is not None) == held
+    assert (json.loads(table.board(text)) is not None) == held
 
 
 @pytest.mark.slow
@@ -245,6 +312,64 @@ def test_a_code_is_a_square_and_holds_what_an_address_can_say() -> None:
     assert [row[:7] for row in rows[:7]] == [row[-7:] for row in rows[:7]] == [row[:7] for row in rows[-7:]]
     assert len(json.loads(inside.qr("x" * 2000))) == 169
     assert inside.qr("x" * 4000) == "null"
+
+
+def test_a_card_is_the_unit_that_it_is_on_the_table() -> None:
+    card = json.loads(table.card_unit("darth vader w"))
+    assert (card["name"], card["side"], card["power"], card["health"]) == ("Darth Vader (W)", "dark", 4, 5)
+    assert card["has"] == [{"id": "evade", "text": "Evade 2 (2 Force)"}]
+    assert table.card_unit("no such card") == "null"
+
+
+QUICK = """
+import { quickly } from "PLACE";
+import { readFileSync } from "node:fs";
+const [lang, ...lines] = readFileSync(0, "utf8").trim().split("\\n");
+console.log(JSON.stringify(lines.map((line) => quickly(line, lang, (key) => key))));
+"""
+ATTACKS = ("Accuracy 1", "Accuracy 3", "Critical Hit 1", "Critical Hit 2", "Critical Hit 2, Critical Hit 1", "Double Damage")
+DEFENDS = ("Armor", "Shields 1", "Shields 2, Shields 2", "Parry 1", "Parry 2", "Parry 3, Parry 1", "damage 2", "damage 1")
+
+
+def quickly(lines: list[str], lang: str, folder: Path) -> Any:
+    """What the page itself makes of lines."""
+    (folder / "quick.mjs").write_text((build.FILES / "quick.js").read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "run.mjs").write_text(QUICK.replace("PLACE", "./quick.mjs"), encoding="utf-8")
+    given = "\n".join([lang, *lines])
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("no Node here")
+    done = subprocess.run([node, str(folder / "run.mjs")], input=given, capture_output=True, encoding="utf-8", check=True)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_page_works_out_itself_is_what_the_engine_says(lang: str, tmp_path: Path) -> None:
+    """The plain attack of two units, before the engine is there: figures and chart, to the last letter."""
+    randomly = random.Random(lang)
+    lines = []
+    for _ in range(300):
+        attacker = [f"power {randomly.randint(1, 12)}", *randomly.sample(ATTACKS, randomly.randint(0, 3))]
+        defender = [f"health {randomly.randint(3, 9)}", *randomly.sample(DEFENDS, randomly.randint(0, 3))]
+        if len({one for one in defender if one.startswith("damage")}) < 2:
+            lines.append(f"{', '.join(attacker)} vs {', '.join(defender)}")
+    for line, quick in zip(lines, quickly(lines, lang, tmp_path), strict=True):
+        told = json.loads(inside.answer(line, lang, True, None, False))
+        chart = next(block["rows"] for block in told["blocks"] if block["kind"] == "rows")
+        assert quick is not None, line
+        assert [one["value"] for one in quick["figures"]] == [one["value"] for one in told["figures"]], line
+        assert [[cell.replace(" ", "\u00a0") for cell in row] for row in chart] == quick["blocks"][1]["rows"], line
+
+
+def test_what_is_not_so_plain_is_left_to_the_engine(tmp_path: Path) -> None:
+    lines = [
+        "power 4, Lucky 1 vs health 3", "power 4 vs health 3 + health 2", "power 4 vs Evade 1, health 3", "parry",
+        "power 4 vs Armor", "power 4 vs health 3; rolls 6 5 4 1", "power 4, space vs health 3", "Luke vs Vader",
+        "power 4 vs health 3, damage 3", "power 61 vs health 3", "power 4, Critical Hit vs health 3",
+        "power 4 vs Armor 2, health 3",
+    ]  # fmt: skip
+    assert quickly(lines, "en", tmp_path) == [None] * len(lines)
 
 
 # The reader's own cards

@@ -11,14 +11,17 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from swtcg_rules.cards.finding import Names
+from swtcg_rules.cards.shipped import shipped, with_shipped
 from swtcg_rules.errors import FileError, Place, Problem, UsageError
 from swtcg_rules.faq import page
 from swtcg_rules.faq.book import Book, Progress, Wanted, make_book
+from swtcg_rules.faq.sheet import cheat_sheet
 from swtcg_rules.glossary.store import load
 from swtcg_rules.site.bytecode import compiled
-from swtcg_rules.site.inside import to_tap
 from swtcg_rules.site.program import archived, program_files
 from swtcg_rules.site.runtime import PINNED, runtime_files
+from swtcg_rules.site.table import EFFECTS, to_tap
 from swtcg_rules.words import LANGUAGES, say
 
 FILES = Path(__file__).parent / "files"
@@ -27,6 +30,8 @@ SHARED = ("search.js", "rulings.js", "views.js")
 """What the single-file page has too: the search, and what shows entries and rulings."""
 MARK = "sw.js"
 """The file by which a site is known to be one."""
+COUNTED = ("program.bin", "runtime/pyodide.asm.wasm", "runtime/python_stdlib.zip")
+"""The large files, of which the page says how much has come."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -39,16 +44,28 @@ WORDS = (
     "meanwhile", "update", "update-now", "no-storage", "history", "favourites", "forget", "keep", "unkeep", "share",
     "share-link", "copy-text", "copy-link", "copied", "not-copied", "qr", "qr-long", "across", "turn", "close", "to-table",
     "explain", "play-for", "goal-damage", "goal-kill", "goal-survive", "attacker", "defender", "power", "health",
-    "damage", "force", "less", "more", "not-said", "number-of", "cost-of", "cost", "keywords", "remove", "states", "tapped",
+    "damage", "force", "less", "more", "number-of", "cost-of", "cost", "keywords", "remove", "states", "tapped",
     "side", "side-dark", "side-light", "arena-space", "arena-ground", "arena-character", "dice", "dice-hint", "die",
     "die-out", "swap", "clear-table", "not-on-table", "damage-chart", "about",
     "cards", "cards-none", "cards-stay", "cards-there", "cards-stale", "cards-unusable", "cards-unkept", "cards-open",
     "cards-forget", "cards-report", "cards-lost", "sure", "examples", "example-scenario", "example-talk", "example-question",
     "tap-it", "to-line", "arena",
+    "figure-dice", "figure-damage", "figure-discarded", "quick", "menu", "starting-mb", "working", "earlier", "in-rules",
+    "power-word", "health-word", "damage-word", "kills-from",
+    "may", "to-roll", "reroll", "reroll-die", "reroll-hint", "shows-now", "finish", "take-back", "undo", "cleared", "laid",
+    "add-attacker", "add-defender", "beside-attacker", "beside-defender", "card-name", "no-unit", "filter", "share-to",
+    "settings", "theme-auto", "theme-light", "theme-dark", "help", "help-what", "help-attack", "help-keywords", "help-dice",
+    "help-reroll", "help-beside", "help-bonus", "help-step", "help-card", "help-talk", "help-question", "paper", "sheet",
+    "home-screen", "install", "install-hint", "installed",
 )  # fmt: skip
+OF_ANSWERS = ("damage", "exactly", "at-least")
+"""How an answer calls the columns of its chart."""
 OF_THE_PAGE = ("skip", "theme", "language")
 """Words that the single-file page has as well."""
-LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "of", "percent", "why", "what", "keyword", "version", "runtime", "sets")}
+LEFT_OPEN = {
+    fact: "{" + fact + "}"
+    for fact in ("n", "of", "percent", "why", "what", "who", "q", "name", "keyword", "version", "runtime", "sets")
+}
 """Facts that the page itself fills in."""
 FREE = ("activated",)
 """Kinds of keywords that have a cost in Force."""
@@ -116,10 +133,19 @@ def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict
     lang = book.langs[0]
     files["rules.json"] = page.script_data(page.page_data(book)).encode()
     files["words.json"] = _json(_words())
-    files["table.json"] = _json(_keywords())
+    files["table.json"] = _json({"keywords": _keywords(), "cards": _cards()})
     files["manifest.webmanifest"] = _json(_manifest(lang))
     files["program.bin"] = program
-    facts = {"lang": lang, "policy": POLICY + FOR_PAGES, "noscript": say(lang, "site.noscript"), "title": say(lang, "site.title")}
+    files["sheet.html"] = cheat_sheet(book).encode()
+    sizes = {name: len(files[name]) for name in COUNTED if name in files}
+    files["counted.js"] = _filled(files["counted.js"], {"sizes": json.dumps(sizes)})
+    facts = {
+        "lang": lang,
+        "description": say(lang, "site.description"),
+        "policy": POLICY + FOR_PAGES,
+        "noscript": say(lang, "site.noscript"),
+        "title": say(lang, "site.title"),
+    }
     files["index.html"] = _filled(files["index.html"], facts)
     files["python.js"] = _filled(files["python.js"], {"runtime": PINNED["version"]})
     kept = {name: _hash(content) for name, content in sorted(files.items()) if name != MARK}
@@ -147,6 +173,7 @@ def _json(data: Any) -> bytes:
 def _words() -> dict[str, Any]:
     texts = {name: [say(lang, f"site.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS}
     texts |= {name: [say(lang, f"page.{name}") for lang in LANGUAGES] for name in OF_THE_PAGE}
+    texts |= {f"chart-{name}": [say(lang, f"table.{name}") for lang in LANGUAGES] for name in OF_ANSWERS}
     return {"texts": texts, "runtime": PINNED["version"]}
 
 
@@ -154,11 +181,19 @@ def _keywords() -> list[dict[str, Any]]:
     """The keywords that an attack can hold, with what is to be said of each: a number, a cost."""
     glossary = load()
     entries = [glossary.keyword(id_) for id_ in sorted(set(glossary.keywords.values()))]
-    return [
+    shown = [
         {"id": one["id"], "name": one["name"], "x": "X" in one["form"], "cost": one["type"] in FREE}
         for one in entries
         if to_tap(one["id"])
     ]
+    return shown + [
+        {"id": id_, "name": form.format(x="X"), "x": True, "cost": False, "form": form} for id_, form in EFFECTS.items()
+    ]
+
+
+def _cards() -> list[str]:
+    """The names of the cards that come with the program."""
+    return sorted({name.called for name in Names(with_shipped(None, shipped())).names})
 
 
 def _manifest(lang: str) -> dict[str, Any]:

@@ -19,6 +19,14 @@ STDLIB_AT = "lib/python314.zip/"
 """Where Python has its library, and so where errors say they are."""
 PROGRAM_AT = "program/"
 SOURCE = ".py"
+LEFT_OUT = (
+    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "curses", "dbm", "doctest", "ensurepip", "ftplib",
+    "idlelib", "imaplib", "lib2to3", "mailbox", "modulefinder", "multiprocessing", "netrc", "optparse", "pdb", "pickletools",
+    "plistlib", "poplib", "profile", "pstats", "pydoc", "pydoc_data", "smtplib", "socketserver", "tabnanny", "this",
+    "timeit", "tkinter", "trace", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref",
+    "xmlrpc", "zipapp",
+)  # fmt: skip
+"""Parts of Python's library that nothing of the page asks for: tools for programmers, mail, processes, windows."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Each file has this date, so that the same modules give the same bytes."""
 ALLOWED = 300
@@ -31,6 +39,7 @@ def compiled(
     """Both with bytecode in the place of sources; `folder` is the one of the runtime."""
     with ZipFile(io.BytesIO(runtime[STDLIB])) as archive:
         stdlib = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    stdlib = {name: content for name, content in stdlib.items() if name.split("/")[0].removesuffix(SOURCE) not in LEFT_OUT}
     files = {STDLIB_AT + name: content for name, content in stdlib.items()}
     files |= {PROGRAM_AT + name: content for name, content in program.items()}
     done = _bytecode({name: content for name, content in files.items() if name.endswith(SOURCE)}, folder)

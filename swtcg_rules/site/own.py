@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def open_files(folder: str, lang: str, progress: Tell) -> str:
-    """Make the files of a folder the cards that are known: what was found in them, or the error; then all is as it was."""
+    """Add the sets in the files of a folder to the cards that are known: what there is; or the error, and nothing is changed."""
     try:
         with chdir(folder):  # so that the files have their names and nothing before them
             report = import_cards(sorted(Path().iterdir()), progress)

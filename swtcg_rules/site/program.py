@@ -17,7 +17,7 @@ from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folde
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "schemas", "_data", "__main__.py")
 """What the browser has no use for: the command line, what builds and checks documents, and schemas for scripts."""
-OF_THE_PAGE = ("__init__.py", "blocks.py", "inside.py", "own.py")
+OF_THE_PAGE = ("__init__.py", "blocks.py", "choices.py", "figures.py", "inside.py", "own.py", "table.py")
 """The modules of this folder that the page runs."""
 LIKENESS = {"alike.py": "rapidfuzz.py"}
 """Those that stand in for a library there."""

@@ -3,35 +3,40 @@ import { draw, make, say } from "./dom.js";
 
 const href = (id) => "#" + encodeURIComponent(id);
 
-// The head of an answer is what stands before its numbers and lists; the sources come up to it. What can be done with the answer
-// stands beside its verdict.
-export function answerNodes(answer, lang, beside) {
+// The numbers that are asked for, as they are read across a table.
+export const figureNodes = (figures) => figures.map(({ what, value, label }) => make("p", { class: `figure of-${what}` }, make("b", { text: value }), " ", make("span", { text: label })));
+
+// First the numbers, the verdict, its reason, and what can be done with it (`tools`); then the chart and the rest; sources unfold.
+export function answerNodes(answer, lang, ...tools) {
   const blocks = answer.blocks.flatMap((block) => (block.kind === "together" ? block.blocks : [block]));
-  const end = blocks.findIndex((block) => block.kind !== "line" && !block.sources);
-  const head = end < 0 ? blocks : blocks.slice(0, end);
-  const rest = end < 0 ? [] : blocks.slice(end);
-  const sources = rest.filter((block) => block.sources);
-  const others = rest.filter((block) => !block.sources);
-  const body = make("div", { class: "answer-body", lang }, ...[...head, ...sources, ...others].map(shown));
-  const verdict = body.querySelector("h2") ?? body.firstChild;
-  if (answer.headline) verdict.before(make("p", { class: "headline", text: answer.headline }));
-  verdict.after(...[answer.condition && make("p", { class: "condition", text: answer.condition }), beside].filter(Boolean));
+  const told = blocks.filter((block) => !block.sources), sources = blocks.filter((block) => block.sources);
+  const end = told.findIndex((block) => block.kind !== "line");
+  const head = end < 0 ? told : told.slice(0, end), rest = end < 0 ? [] : told.slice(end);
+  const { figures, kills } = answer;
+  const body = make("div", { class: "answer-body", lang }, figures.length > 0 && make("div", { class: "figures" }, ...figureNodes(figures)), ...head.map(shown),
+    answer.condition && make("p", { class: "condition", text: answer.condition }), ...tools,
+    ...rest.map((block) => (block.shares?.length ? chart(block, kills) : shown(block))),
+    sources.length > 0 && make("details", {}, make("summary", { text: sources[0].title }), ...sources.map(shown)));
+  body.classList.toggle("counted", figures.length > 0);
   return body;
 }
 
-// What was understood, if that is said; the verdict, its reason, and what it holds only on the condition of.
-export const verdictOf = ({ blocks, headline, condition }) => {
+// What was understood, if that is said; the verdict, its reason.
+export const verdictOf = ({ blocks }) => {
   const lines = blocks.flatMap((block) => block.blocks ?? [block]).filter((block) => block.kind === "line");
   const at = Math.max(0, lines.findIndex((line) => line.strong));
   const [understood, verdict, reason] = [at - 1, at, at + 1].map((place) => lines[place]?.text ?? "");
-  return { understood, headline, verdict, reason, condition };
+  return { understood, verdict, reason };
 };
 
 // What is said of an answer to who listens.
 export const spokenOf = (answer) => [verdictOf(answer).verdict, answer.condition].filter(Boolean).join(" ");
 
-// The last thing an answer to a scenario says is that scenario, in the language of the answer.
-export const scenarioOf = (answer) => answer.data.scenario && answer.blocks.findLast((block) => block.kind === "inline")?.text;
+// The last thing an answer to a scenario says is that scenario, in the language of the answer; with cards it says none.
+export const scenarioOf = ({ data, blocks }) => {
+  const last = blocks.at(-1);
+  return data.scenario && last?.kind === "inline" && !last.sources ? last.text : undefined;
+};
 
 export const blockNodes = (blocks) => blocks.map(shown);
 
@@ -61,7 +66,8 @@ function section({ title, lines, links, folded }) {
     const part = links[at] ? make("a", { href: href(links[at]), text }) : text;
     return make("li", { class: line.startsWith("- ") ? "below" : "" }, part);
   });
-  const list = make("ul", { class: links.length ? "list" : "" }, ...items);
+  const counted = lines.length > 0 && lines.every((line) => /^\d+\. /.test(line)); // they have numbers of their own
+  const list = make("ul", { class: links.length ? "list" : counted ? "numbered" : "" }, ...items);
   if (folded) return make("details", {}, make("summary", { text: title }), list);
   return make("section", {}, make("h3", { text: title }), list);
 }
@@ -70,19 +76,23 @@ const row = (cells, kind) => make("tr", {}, ...cells.map((text) => make(kind, { 
 
 function plainTable({ header, rows }) {
   return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": header.join(", ") },
-    make("table", { class: "numbers" }, make("thead", {}, row(header, "th")), make("tbody", {}, ...rows.map((cells) => row(cells, "td")))));
+    make("table", {}, make("thead", {}, row(header, "th")), make("tbody", {}, ...rows.map((cells) => row(cells, "td")))));
 }
 
-// Bars beside the numbers they stand for: the longest fills the room there is.
-function chart({ header, rows, shares }) {
+// Bars beside the numbers they stand for: the longest fills the room there is. From `kills` on the unit is discarded.
+function chart({ header, rows, shares }, kills = null) {
   const most = Math.max(...shares) || 1;
   const [first, ...others] = header;
   const head = make("tr", {}, make("th", { scope: "col", text: first }), make("td", { class: "bar" }), ...others.map((text) => make("th", { scope: "col", text })));
-  const body = rows.map(([n, ...numbers], at) => make("tr", {},
+  const mark = (n) => (kills === null || n < kills ? null : n === kills ? "kills first" : "kills");
+  const marked = rows.some(([n]) => mark(Number(n)));
+  const caption = say("damage-chart") + (marked ? say("kills-from", { n: kills }) : "");
+  const body = rows.map(([n, ...numbers], at) => make("tr", { class: mark(Number(n)) },
     make("th", { scope: "row", text: n }),
     make("td", { class: "bar" }, bar(shares[at] / most)),
     ...numbers.map((text) => make("td", { text }))));
-  return make("table", { class: "chart" }, make("caption", { text: say("damage-chart") }), make("thead", {}, head), make("tbody", {}, ...body));
+  return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": caption },
+    make("table", { class: "chart" }, make("caption", { text: caption }), make("thead", {}, head), make("tbody", {}, ...body)));
 }
 
 function bar(share) {

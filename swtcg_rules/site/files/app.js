@@ -1,23 +1,25 @@
-// The page: its parts, language and colours, the engine's state, and which part an address opens.
+// The page: its parts, the tabs between them, and which part an address opens.
 /* global folded */
 import { makeAsk } from "./ask.js";
 import { makeCards } from "./cards.js";
-import { announce, button, byId, LANGS, language, make, say, speak } from "./dom.js";
-import { makeEngine, script } from "./engine.js";
+import { byId, icon, LANGS, language, make, say, speak } from "./dom.js";
+import { makeEngine } from "./engine.js";
+import { colours, makeMenu } from "./menu.js";
 import { loadRules, makeRules } from "./rules.js";
-import { addressOf, asked } from "./share.js";
+import { addressOf, asked, tabled } from "./share.js";
+import { makeStatus, note } from "./status.js";
 import { setting, stores } from "./store.js";
 import { makeTable } from "./table.js";
 
-const VIEWS = ["ask", "table", "rules"];
+const VIEWS = ["ask", "table", "rules", "menu"];
 const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", "character", "droid", "force", "versus"],
   pl: ["siła", "wytrzymałość", "tapnięta", "obrażenia", "kosmiczna", "naziemna", "postać", "droid", "Moc", "kontra"] };
-
-const QUIET = 1000; // milliseconds without a question, after which the page is copied: all of it is read once more for that
 const UNSEEN = 200; // milliseconds after which a page that nobody looks at goes on without being painted
 
-const parts = {}; // ask, cards, table, rules, as they come to be there
-let rules = null, runtime = "", shownView = "", offline = null, heard = { state: "starting", n: 0, of: 4 };
+const parts = {}; // ask, cards, table, rules, menu, as they come to be there
+const left = {}; // of each part: the address and how far it was read when it was last left
+const read = new Map(); // how far each entry of the history was read
+let rules = null, runtime = "", shippedCards = [], shownView = "", entry = "";
 
 const page = {
   engine: null,
@@ -25,53 +27,32 @@ const page = {
   fold: () => rules && folded,
   named: () => setting.get("lang") !== null,
   vocabulary: () => {
-    const names = rules.book.entries.map((entry) => entry.name[LANGS.indexOf(language())]);
+    const names = rules.book.entries.map((one) => one.name[LANGS.indexOf(language())]);
     return [...STATES[language()], ...names];
   },
-  cardNames: () => parts.cards?.names() ?? [],
-  showCards: (shown) => parts.cards?.show(shown),
-  toTable: (q) => {
-    parts.table?.lay(q);
-    location.hash = "#/table";
+  cardNames: () => parts.cards?.names() ?? shippedCards,
+  home: () => byId("name").classList.toggle("unseen", shownView !== "ask" || parts.ask.asks()),
+  toTable: async (q) => {
+    visit("#/table");
+    await parts.table?.lay(q);
   },
-  toAsk: (q) => {
-    parts.ask.open({ q });
-    open("ask");
+  toAsk: (question) => parts.ask.open(question),
+  search: (q) => {
+    visit("#/rules");
+    parts.rules?.search(q);
   },
+  visit,
+  // The address of a part is another: that of what lies there now.
+  address(view, address) {
+    if (left[view]) left[view].address = address;
+    if (shownView === view && location.href !== address) history.replaceState(history.state, "", address);
+  },
+  choose,
+  about: () => say("about", { version: rules?.book.version ?? "", runtime }),
   stored: () => note("storage", stores ? null : make("p", { text: say("no-storage") })),
 };
 
-// Notes above the content, one of each kind at most.
-function note(kind, content) {
-  const place = byId("notes"), old = place.querySelector(`[data-kind="${kind}"]`);
-  old?.remove();
-  if (content) place.append(make("div", { class: "note", "data-kind": kind }, content));
-}
-
-// The engine's state
-
-function showState(told = heard) {
-  heard = told;
-  const { state, n, of, why, share } = told;
-  const line = byId("engine"), progress = byId("progress"), act = byId("engine-button");
-  const ready = offline === null ? "ready" : offline ? "offline" : "no-offline";
-  const text = {
-    starting: () => say("starting", { n, of }),
-    ready: () => say(ready),
-    busy: () => (share === null ? say("busy") : say("busy-share", { percent: Math.min(99, Math.round(100 * share)) })),
-    failed: () => say("failed", { why }),
-  }[state]();
-  if (line.textContent !== text) line.textContent = text;
-  document.documentElement.dataset.engine = state;
-  progress.hidden = state === "ready" || state === "failed";
-  progress.setAttribute("aria-label", text);
-  if (state === "starting") Object.assign(progress, { max: of, value: n });
-  else if (share === null || share === undefined) progress.removeAttribute("value");
-  else Object.assign(progress, { max: 1, value: share });
-  act.hidden = state === "ready" || state === "starting";
-  act.textContent = say(state === "failed" ? "again" : "stop");
-  act.onclick = () => (state === "failed" ? (page.engine.again(), parts.ask?.retry()) : page.engine.stop());
-}
+const status = makeStatus({ busy: () => page.engine.stop(), failed: () => (page.engine.again(), parts.ask?.retry()) });
 
 // Which part is shown
 
@@ -83,11 +64,45 @@ function open(view) {
     if (one === view) link?.setAttribute("aria-current", "page");
     else link?.removeAttribute("aria-current");
   }
+  page.home();
+}
+
+function leave() {
+  if (entry) read.set(entry, scrollY);
+  if (shownView) left[shownView] = { address: location.href, at: scrollY };
+}
+
+function visit(address, at = 0) {
+  leave();
+  history.pushState({ entry: "" }, "", address);
+  arrive(at);
+}
+
+// The history was moved in, or a link was followed: what is shown now was left before this.
+function moved() {
+  if (entry) read.set(entry, scrollY);
+  if (shownView) left[shownView] = { ...left[shownView], at: scrollY };
+  arrive(0);
+}
+
+function arrive(at) {
+  const known = history.state?.entry;
+  entry = known || String(Math.random());
+  if (!known) history.replaceState({ entry }, "");
+  route();
+  scrollTo(0, read.get(entry) ?? at);
+  left[shownView] = { address: location.href, at: scrollY };
+}
+
+// A tab goes back to where its part was left.
+function toTab(view) {
+  if (view === shownView) return scrollTo(0, 0);
+  const { address, at } = left[view] ?? { address: view === "ask" ? location.pathname : "#/" + view, at: 0 };
+  visit(address, at);
 }
 
 function route() {
-  const hash = location.hash;
-  const question = asked(hash);
+  const hash = location.hash, question = asked(hash), board = tabled(hash);
   let title = "";
   if (question) {
     if (LANGS.includes(question.lang) && question.lang !== language()) {
@@ -100,16 +115,17 @@ function route() {
   } else if (hash === "" || hash === "#") {
     open("ask");
     parts.ask.clear();
-  } else if (hash === "#/table") {
+  } else if (hash === "#/table" || board !== null) {
     open("table");
+    if (board !== null) parts.table?.lay(board);
     parts.table?.show();
+  } else if (hash === "#/menu") {
+    open("menu");
+    parts.menu.show();
   } else {
     open("rules");
     const article = parts.rules?.show(addressed(hash));
-    if (article) {
-      scrollTo(0, 0);
-      byId("view-rules").querySelector("h2")?.focus();
-    }
+    if (article) byId("view-rules").querySelector("h2")?.focus({ preventScroll: true });
     title = article?.title ?? "";
   }
   document.title = (title ? title + ": " : "") + say("title");
@@ -123,71 +139,38 @@ function addressed(hash) {
   }
 }
 
-// Language and colours
+// Language
 
 function dress() {
   document.documentElement.lang = language();
   byId("name").textContent = say("short-title");
   byId("skip").textContent = say("skip");
   byId("views").setAttribute("aria-label", say("views"));
-  byId("views").replaceChildren(...VIEWS.map((view) => make("a", { id: "to-" + view, href: view === "ask" ? "#" : "#/" + view, text: say(view) })));
-  byId("theme").setAttribute("aria-label", say("theme"));
-  byId("languages").setAttribute("aria-label", say("language"));
-  for (const one of byId("languages").children) one.setAttribute("aria-pressed", String(one.lang === language()));
-  byId("footer").textContent = say("about", { version: rules?.book.version ?? "", runtime });
-  for (const part of [parts.ask, parts.cards, parts.table, parts.rules]) part?.dress();
+  byId("views").replaceChildren(...VIEWS.map(tab));
+  for (const part of [parts.ask, parts.cards, parts.table, parts.rules, parts.menu]) part?.dress();
   if (shownView) open(shownView);
   page.stored();
-  showState();
+  status.dress();
+}
+
+function tab(view) {
+  const link = make("a", { id: "to-" + view, href: view === "ask" ? "#" : "#/" + view },
+    icon(view), make("span", { text: say(view) }));
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    toTab(view);
+  });
+  return link;
 }
 
 function choose(lang) {
   language(lang);
   setting.set("lang", lang);
   const question = asked(location.hash);
-  if (question) history.replaceState(null, "", addressOf(question, lang));
+  if (question) history.replaceState(history.state, "", addressOf(question, lang));
+  if (left.ask && asked(new URL(left.ask.address).hash)) left.ask.address = addressOf(asked(new URL(left.ask.address).hash), lang);
   dress();
   if (shownView === "rules") route();
-}
-
-function colours() {
-  const root = document.documentElement;
-  const kept = setting.get("theme");
-  if (kept === "dark" || kept === "light") root.dataset.theme = kept;
-  byId("theme").addEventListener("click", () => {
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-    setting.set("theme", root.dataset.theme);
-    page.stored();
-  });
-}
-
-// The copy for times without a network, and the way to a newer one
-
-let keeping = false, copying = 0;
-
-async function keepCopy() {
-  if (keeping) return;
-  keeping = true;
-  try {
-    const registered = await navigator.serviceWorker.register(script("sw.js"), { type: "classic" });
-    const controlled = Boolean(navigator.serviceWorker.controller);
-    navigator.serviceWorker.addEventListener("controllerchange", () => controlled && location.reload());
-    const newer = (worker) => worker?.addEventListener("statechange", () => worker.state === "installed" && controlled && offer(worker));
-    if (registered.waiting && controlled) offer(registered.waiting);
-    newer(registered.installing);
-    registered.addEventListener("updatefound", () => newer(registered.installing));
-    await navigator.serviceWorker.ready;
-    offline = true;
-  } catch {
-    offline = false;
-  }
-  showState();
-}
-
-function offer(worker) {
-  note("update", make("p", {}, say("update") + " ", button(say("update-now"), () => worker.postMessage("use-now"))));
-  announce(say("update"));
 }
 
 const painted = () => new Promise((done) => {
@@ -202,27 +185,27 @@ async function load(name) {
 }
 
 async function start() {
-  for (const lang of LANGS) byId("languages").append(button(lang.toUpperCase(), () => choose(lang), { lang }));
+  history.scrollRestoration = "manual";
   language(setting.get("lang") ?? navigator.languages.map((one) => one.slice(0, 2)).find((one) => LANGS.includes(one)) ?? document.documentElement.lang);
   colours();
-  const reading = loadRules(), keywords = load("table.json");
+  const [words, onTable] = await Promise.all([load("words.json"), load("table.json")]); // not many bytes; what is large comes behind
+  const reading = loadRules();
   reading.catch(() => {});
-  const words = await load("words.json");
   speak(words.texts);
   runtime = words.runtime;
-  page.engine = makeEngine((told) => {
-    showState(told);
-    clearTimeout(copying);
-    if (told.state === "ready") copying = setTimeout(keepCopy, QUIET);
-  }, (cards) => parts.cards.hear(cards));
+  page.engine = makeEngine(status.hear, (cards) => parts.cards.hear(cards));
   parts.ask = makeAsk(page);
+  parts.menu = makeMenu(page);
+  shippedCards = onTable.cards;
+  parts.table = makeTable(page, onTable.keywords);
   parts.cards = makeCards(page);
   dress();
-  route();
-  addEventListener("hashchange", route);
+  arrive(0);
+  addEventListener("hashchange", moved);
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName)) return;
     event.preventDefault();
+    if (shownView !== "ask" && shownView !== "rules") toTab("ask");
     (shownView === "rules" ? byId("query") : byId("line")).focus();
   });
   byId("skip").addEventListener("click", (event) => {
@@ -230,8 +213,6 @@ async function start() {
     byId("main").focus();
   });
   try {
-    parts.table = makeTable(page, await keywords);
-    if (shownView === "table") route();
     rules = await reading;
     parts.rules = makeRules(rules);
     dress();

@@ -1,16 +1,19 @@
 // One line to type, as in the terminal: what is asked, what is suggested meanwhile, the answer, and what was asked before.
 import { answerNodes, errorNodes, spokenOf } from "./answer.js";
-import { announce, button, byId, careful, hasKeyboard, language, make, say } from "./dom.js";
+import { announce, button, byId, careful, hasKeyboard, iconButton, language, make, say } from "./dom.js";
 import { Lost, Stopped } from "./engine.js";
+import { nextNodes } from "./next.js";
+import { quickly } from "./quick.js";
 import { addressOf, copyButton } from "./share.js";
 import { list } from "./store.js";
-import { beside, favourites } from "./tools.js";
+import { beside, favourites, goalNodes } from "./tools.js";
 
-const GOALS = ["damage", "kill", "survive"];
 const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
 const LISTED = 12;
+const MOST_ANSWERS = 30; // that are at hand when one goes back to them
 const EXAMPLES = ["example-scenario", "example-talk", "example-question"];
+const NUMBERS = ["power", "health", "damage"]; // what a number can be that nobody has said anything of
 const BEFORE_NAMES = /[,;:+"]|(?:^|\s)(?:vs?\.?|versus|against|kontra|przeciw|with|ze?)(?=\s)/iu; // what stands between units
 
 const history = list("history");
@@ -21,62 +24,87 @@ function goingOn(all, begun, least, fold) {
   return start.length < least ? [] : all.filter((one) => fold(one).startsWith(start) && fold(one) !== start).map((one) => [one, begun]);
 }
 
-// `page` has the engine, the cards, the views of the rules once they are here, and the way to the table.
+// `page` has the engine, the cards, the views of the rules once they are here, the way to the table, and visit(address).
 export function makeAsk(page) {
   const place = byId("view-ask");
-  const input = make("input", { type: "text", id: "line", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: LONGEST });
-  const label = make("label", { for: "line" }), go = make("button", { type: "submit", class: "main" });
-  const empty = button("", () => {
-    clear();
+  const input = make("textarea", { id: "line", rows: "1", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: LONGEST });
+  const label = make("label", { for: "line", class: "unseen" }), go = make("button", { type: "submit", class: "main", text: "→" });
+  const empty = button("×", () => {
+    page.visit(location.pathname);
     input.focus();
   }, { hidden: "" });
-  const form = make("form", { id: "ask" }, label, make("div", { class: "line" }, input, go, empty));
+  const form = make("form", { id: "ask" }, label, make("div", { class: "line" }, input, empty, go));
   const hints = make("div", { id: "hints", role: "group" }), shown = make("div", { id: "answer" }), lists = make("div", { id: "lists" });
-  place.append(form, hints, shown, lists);
-  let current = null; // { q, goal, explain }, and its answer once it is here
+  const earlier = make("p", { id: "earlier", class: "note", hidden: "" });
+  place.append(form, hints, earlier, shown, lists);
+  const answers = new Map(); // those that were given, the latest last
+  let current = null; // { q, goal, explain, lang }, and its answer once it is here
+
+  const keyOf = ({ q, goal, explain }) => JSON.stringify([q, goal, explain, language()]);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (input.value.trim()) open({ q: input.value.trim() });
   });
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
   input.addEventListener("input", () => {
     empty.hidden = !input.value;
     suggest();
+    older();
   });
+
+  // An answer below another question than its own is marked as that.
+  function older() {
+    const other = Boolean(current) && input.value.trim() !== current.q;
+    earlier.hidden = !other;
+    earlier.textContent = other ? say("earlier", { q: current.q }) : "";
+    shown.classList.toggle("old", other);
+  }
 
   function clear() {
     input.value = "";
     current = null;
     empty.hidden = true;
     shown.replaceChildren();
-    window.history.replaceState(null, "", location.pathname);
     suggest();
+    older();
     showLists();
-    page.showCards(true);
+    page.home();
     if (hasKeyboard()) input.focus();
   }
 
   // Ask, and put the question into the address, so that going back asks the one before.
   function open(question) {
     const address = addressOf(question, language());
-    if (location.href !== address) window.history.pushState(null, "", address);
-    return show(question);
+    if (location.href === address) return show(question, true);
+    return page.visit(address);
   }
 
-  async function show(question) {
-    current = { goal: "", explain: false, ...question };
-    const mine = current;
+  async function show(question, again = false) {
+    const mine = { goal: "", explain: false, ...question };
+    const known = answers.get(keyOf(mine));
+    if (!again && current?.answer && current.answer === known && input.value.trim() === mine.q) return; // it stands there
+    current = mine;
     input.value = mine.q;
     empty.hidden = false;
     hints.replaceChildren();
     lists.replaceChildren();
-    page.showCards(false);
-    if (!page.engine.isReady()) meanwhile(mine.q);
+    older();
+    page.home();
+    if (known && !again) return present(Object.assign(mine, { answer: known }), true);
+    if (page.engine.isReady()) shown.replaceChildren(make("p", { class: "soft", text: say("working") }));
+    else meanwhile(mine.q);
     shown.setAttribute("aria-busy", "true");
     try {
       const answer = await page.engine.call("answer", [mine.q, language(), page.named(), mine.goal || null, mine.explain], "ask");
       if (mine !== current) return;
       mine.answer = answer;
+      answers.set(keyOf(mine), answer);
+      if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value);
       present(mine);
     } catch (error) {
       if (mine !== current) return;
@@ -88,14 +116,16 @@ export function makeAsk(page) {
   }
 
   function meanwhile(q) {
-    const views = page.views();
-    if (!views) return shown.replaceChildren();
-    shown.replaceChildren(make("p", { class: "soft", text: say("meanwhile") }), ...views.found(q).nodes.filter(Boolean));
+    const views = page.views(), quick = quickly(q, language(), say);
+    if (quick) return shown.replaceChildren(make("article", { class: "quick" }, answerNodes(quick, quick.lang)));
+    const waits = make("p", { class: "soft", text: say("meanwhile") });
+    shown.replaceChildren(waits, ...(views ? views.found(q).nodes.filter(Boolean) : []));
   }
 
-  function present(question) {
+  function present(question, quietly = false) {
     const { q, goal, answer } = question;
-    if (!hasKeyboard()) input.blur();
+    shown.removeAttribute("aria-busy");
+    if (!hasKeyboard() && document.activeElement === input) input.blur();
     if (answer.error) {
       shown.replaceChildren(errorNodes(answer.error, q, answer.lang, (line) => open({ q: line, goal })));
       announce(answer.error.texts[0] ?? "");
@@ -105,33 +135,37 @@ export function makeAsk(page) {
       history.add({ q, goal });
       page.stored();
     }
-    const solved = answer.data.kind === "solution" && answer.data.scenario;
-    const parts = [answerNodes(answer, answer.lang, beside(bare(question), answer, page)), meant(answer), solved && answer.data.value && goals(question), actions(question)];
-    shown.replaceChildren(make("article", {}, ...parts));
+    const play = answer.data.kind === "solution" && answer.data.scenario && answer.data.value;
+    const goals = play && goalNodes(answer.data.goal, (wanted) => open({ ...bare(question), goal: wanted }));
+    const onTable = answer.table && iconButton("table", say("to-table"), () => page.toTable(answer.table));
+    shown.replaceChildren(make("article", {}, answerNodes(answer, answer.lang, beside(bare(question), answer, page, [onTable].filter(Boolean)), goals, going(question), meant(question)),
+      actions(question)));
+    if (quietly) return;
     announce(spokenOf(answer));
     const verdict = shown.querySelector("h2");
     if (verdict && !hasKeyboard()) verdict.focus({ preventScroll: true });
     input.blur();
-    scrollTo(0, 0);
   }
 
-  // One of the cards is asked for by a tap; a line that was half understood comes into the field to be mended.
-  function meant({ data, found }) {
+  // The legal moves go on from the line that was asked; from what was understood of it, where it was told in words.
+  function going({ q, goal, answer: { next, data, table } }) {
+    const begun = next && (next.moves.length || next.reroll.length || next.roll) && (data.kind === "table" || data.moment || /;/.test(data.scenario ?? q));
+    const line = data.understood ? data.scenario ?? table : q;
+    return begun && line && nextNodes(next, (add) => open({ q: `${line}; ${add}`, goal }));
+  }
+
+  // One of the cards is asked for by a tap. Of a line that was half understood each number that is left over can be said anew.
+  function meant({ q, answer: { data, found } }) {
     const lying = data.understood ? data.standing : [];
     const named = data.kind === "card" && data.cards.length === 1 ? [] : data.cards; // a card that is shown is not asked for again
-    const cards = [...new Set((named ?? lying ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
-    const line = !found && data.understood?.text;
-    const mend = line ? [button(line, () => {
-      input.value = line;
-      input.focus();
-    })] : [];
-    return cards.length + mend.length > 0 && make("p", { class: "choices" }, ...cards, ...mend);
-  }
-
-  function goals(question) {
-    const chosen = question.answer.data.goal ?? "damage";
-    return make("p", { class: "choices", role: "group", "aria-label": say("play-for") }, make("span", { text: say("play-for") + ": " }),
-      ...GOALS.map((goal) => button(say("goal-" + goal), () => open({ ...bare(question), goal: goal === "damage" ? "" : goal }), { "aria-pressed": String(goal === chosen) })));
+    const taps = [...new Set((named ?? lying ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
+    if (!found && data.understood) {
+      for (const { start, end, text } of data.understood.unplaced.filter((one) => /^\d+$/.test(one.text)))
+        taps.push(...NUMBERS.map((what) => `${say(what + "-word")} ${text}`).map((said) => button(said, () => open({ q: q.slice(0, start) + said + q.slice(end) }))));
+      if (data.understood.text) taps.push(button(data.understood.text, () => open({ q: data.understood.text })));
+    }
+    if (!found) taps.push(button(say("in-rules"), () => page.search(q)));
+    return taps.length > 0 && make("p", { class: "choices" }, ...taps);
   }
 
   const bare = ({ q, goal }) => ({ q, goal });
@@ -139,8 +173,7 @@ export function makeAsk(page) {
   function actions(question) {
     const { answer } = question;
     const more = [
-      answer.table && button(say("to-table"), () => page.toTable(answer.table)),
-      !question.explain && answer.data.kind !== "card" && button(say("explain"), () => show({ ...bare(question), explain: true })),
+      !question.explain && answer.data.kind !== "card" && answer.found && button(say("explain"), () => show({ ...bare(question), explain: true })),
       ...copyButton("copy-text", () => answer.text),
     ];
     return make("div", { class: "actions" }, ...more.filter(Boolean));
@@ -180,13 +213,14 @@ export function makeAsk(page) {
   function dress() {
     label.textContent = say("line");
     input.placeholder = say("line-hint");
-    go.textContent = say("answer");
-    empty.textContent = say("clear");
+    go.setAttribute("aria-label", say("answer"));
+    empty.setAttribute("aria-label", say("clear"));
     suggest();
     if (current?.answer) show(bare(current));
     else if (!current) showLists();
     else if (!page.engine.isReady()) meanwhile(current.q);
   }
 
-  return { dress, show, open, clear, focus: () => input.focus(), retry: () => current && !current.answer && show(current) };
+  const address = () => (current ? addressOf(current, language()) : location.pathname);
+  return { dress, show, open, clear, address, focus: () => input.focus(), asks: () => Boolean(current), retry: () => current && !current.answer && show(current) };
 }

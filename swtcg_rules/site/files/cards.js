@@ -6,8 +6,8 @@ import { Lost } from "./engine.js";
 export function makeCards(page) {
   const input = make("input", { type: "file", id: "card-files", accept: ".txt,.zip", multiple: "", hidden: "" });
   const place = make("section", { id: "cards" });
-  byId("view-ask").append(place, input);
-  let known = { n: 0, names: [], kept: true }, report = null;
+  byId("cards-here").append(place, input);
+  let known = { n: 0, names: null, kept: true }, report = null;
 
   input.addEventListener("change", () => {
     const files = [...input.files];
@@ -47,5 +47,5 @@ export function makeCards(page) {
       report?.blocks && make("details", {}, make("summary", { text: say("cards-report") }), ...blockNodes(report.blocks)) || "");
   }
 
-  return { dress: draw, hear, names: () => known.names, show: (shown) => (place.hidden = !shown) };
+  return { dress: draw, hear, names: () => known.names };
 }

@@ -34,6 +34,16 @@ export function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
+const ICONS = {
+  ask: "M4 4h16v11H9l-5 5z", table: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  rules: "M5 3h13v18H5zM8 7h7M8 11h7M8 15h4", menu: "M4 7h16M4 12h16M4 17h16",
+  share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8", across: "M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4",
+};
+export const icon = (name) => draw("svg", { viewBox: "0 0 24 24", class: "line-art", "aria-hidden": "true" }, draw("path", { d: ICONS[name] }));
+
+// A button that is a drawing; what it does is said to who listens or points at it.
+export const iconButton = (name, label, on) => make("button", { type: "button", class: "icon", "aria-label": label, title: label, on }, icon(name));
+
 const spoken = { texts: {}, lang: "en" };
 export const speak = (texts) => Object.assign(spoken, { texts });
 export const language = (lang) => {

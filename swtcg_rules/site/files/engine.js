@@ -1,6 +1,8 @@
 // The page's end of the engine: calls go out one at a time, and one that takes too long can be stopped.
 
 const SILENT = 60_000; // milliseconds after which an engine that says nothing has been lost
+const INTERRUPT = 2; // the signal's number
+const LONG = 2000; // milliseconds that an answer may still take before to start anew is faster
 
 // Addresses of scripts are the only thing that may be asked for by name, and only these two.
 const SCRIPTS = ["worker.js", "sw.js"];
@@ -15,21 +17,24 @@ export class Stopped extends Error {}
 export class Lost extends Error {} // in the middle of an answer; it is starting again
 export class Failed extends Error {} // it did not start, or ended for good; its state says so
 
-// It starts when it is told to; calls wait until then. `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", n, of, why, share }.
+// It starts when it is told to; calls wait until then, and none longer than a newer one of its place. `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", done, size, why, share }.
 // `hear` is told which cards there are.
 export function makeEngine(tell, hear = () => {}) {
+  // Where page and worker share memory, Python is interrupted there, and the engine goes on with the next call.
+  const halt = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
   let worker = null, running = null, last = 0, ready = false, watch = 0;
   const waiting = [];
 
   function start() {
     ready = false;
-    tell({ state: "starting", n: 0, of: 4 });
+    tell({ state: "starting", done: 0, size: 0 });
     try {
       worker = new Worker(script("worker.js"), { type: "module" });
     } catch (error) {
       failed(error.message);
       return;
     }
+    worker.postMessage({ halt });
     worker.onmessage = ({ data }) => heard(data);
     worker.onerror = (event) => {
       event.preventDefault?.();
@@ -41,13 +46,21 @@ export function makeEngine(tell, hear = () => {}) {
     last = performance.now();
     if (data.broken) failed(data.broken);
     else if (data.cards) hear(data.cards);
-    else if (data.stage && data.stage < data.of) tell({ state: "starting", n: data.stage, of: data.of });
-    else if (data.stage) {
+    else if (data.size) tell({ state: "starting", done: data.read, size: data.size });
+    else if (data.ready) {
       ready = true;
       tell({ state: "ready" });
       next();
     } else if (data.id !== running?.id) return;
-    else if ("done" in data) tell({ state: "busy", share: data.expected ? data.done / data.expected : null });
+    else if ("done" in data) {
+      running.share = data.expected ? data.done / data.expected : null;
+      tell({ state: "busy", share: running.share });
+    } else if (data.stopped) {
+      const { reject } = running;
+      ended();
+      reject(new Stopped());
+      next();
+    }
     else if (data.fault) restart(new Lost(data.fault));
     else {
       const { resolve } = running;
@@ -79,29 +92,44 @@ export function makeEngine(tell, hear = () => {}) {
   function next() {
     if (running || !ready) return;
     if (!waiting.length) return tell({ state: "ready" });
-    running = waiting.shift();
+    running = { ...waiting.shift(), since: performance.now() };
     last = performance.now();
     watch = setInterval(() => performance.now() > last + SILENT && restart(new Lost("")), 1000);
     tell({ state: "busy", share: null });
     worker.postMessage({ id: running.id, name: running.name, args: running.args });
   }
 
-  function restart(why) {
+  // `later` waits on for the new engine.
+  function restart(why, later = []) {
     worker?.terminate();
     drop(why);
+    waiting.push(...later);
     start();
   }
 
+  function stop() {
+    if (!running) return;
+    if (halt) halt.fill(INTERRUPT);
+    else restart(new Stopped(), waiting.splice(0));
+  }
+
+  // Whether what runs takes so much longer that to start anew is faster.
+  function isLong({ since, share }) {
+    const passed = performance.now() - since;
+    return share ? passed / share - passed > LONG : passed > LONG;
+  }
+
   let count = 0;
-  // A call of the same `place` that still waits gives way to a newer one.
+  // A call of the same `place` gives way to a newer one.
   function call(name, args, place = "") {
     const old = place ? waiting.findIndex((one) => one.place === place) : -1;
     if (old >= 0) waiting.splice(old, 1)[0].reject(new Stopped());
     return new Promise((resolve, reject) => {
       waiting.push({ id: (count += 1), name, args, place, resolve, reject });
+      if (place && running?.place === place && (halt || isLong(running))) stop();
       next();
     });
   }
 
-  return { start, call, stop: () => restart(new Stopped()), again: () => restart(new Stopped()), isReady: () => ready };
+  return { start, call, stop, again: () => restart(new Stopped()), isReady: () => ready };
 }

@@ -27,12 +27,9 @@ export function makeRules(rules) {
   const input = make("input", { type: "search", id: "query", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "search" });
   const label = make("label", { for: "query" }), form = make("form", { role: "search" }, label, input), shown = make("div", { id: "found" });
   place.replaceChildren(form, shown);
-  const homes = {}; // what there is in each language, as the reader unfolded it, and how far it was read
-  const home = () => (homes[language()] ??= { nodes: rules.views.home(showAll, PARTS).filter(Boolean), at: 0 });
+  const homes = {}; // what there is in each language, as the reader unfolded it
+  const home = () => (homes[language()] ??= rules.views.home(showAll, PARTS).filter(Boolean));
   let waiting = 0;
-  shown.addEventListener("click", () => {
-    if (shown.contains(home().nodes[0])) home().at = scrollY;
-  });
 
   // `id` names an article; without one it is what was searched, or all there is.
   function show(id = "") {
@@ -43,10 +40,7 @@ export function makeRules(rules) {
       const { n, nodes } = views.found(query);
       announce(views.say(n ? "found" : "nothing", { n }));
       shown.replaceChildren(...nodes.filter(Boolean));
-    } else {
-      shown.replaceChildren(...home().nodes);
-      scrollTo(0, home().at);
-    }
+    } else shown.replaceChildren(...home());
     return article;
   }
 
@@ -60,7 +54,7 @@ export function makeRules(rules) {
   input.addEventListener("input", () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      if (location.hash !== "#/rules") history.pushState(null, "", "#/rules");
+      if (location.hash !== "#/rules") history.pushState({ entry: String(Math.random()) }, "", "#/rules");
       show();
     }, TYPING);
   });
@@ -72,10 +66,15 @@ export function makeRules(rules) {
     if (first && input.value.trim()) location.hash = first.getAttribute("href");
   });
 
+  function search(query) {
+    input.value = query;
+    show();
+  }
+
   function dress() {
     label.textContent = rules.views.say("search");
     input.placeholder = rules.views.say("placeholder");
   }
 
-  return { show, dress };
+  return { show, search, dress };
 }

@@ -4,6 +4,9 @@
 const VERSION = "{{version}}";
 const FILES = {{files}};
 const POLICY = "{{policy}}";
+// So page and worker may share memory, and a calculation can be stopped in its course.
+const APART = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
+const SHEET = "sheet.html"; // the one other page
 const PREFIX = "swtcg-site-";
 const CACHE = PREFIX + VERSION;
 const at = (name) => new URL(name, registration.scope).href;
@@ -26,12 +29,14 @@ async function forget() {
 async function respond(request) {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return Response.error();
-  const name = request.mode === "navigate" ? at("index.html") : url.origin + url.pathname;
+  const asked = url.origin + url.pathname;
+  const name = request.mode === "navigate" && asked !== at(SHEET) ? at("index.html") : asked;
   const kept = await (await caches.open(CACHE)).match(name);
   if (!kept) return fetch(request); // thrown away by the browser, or no file of this page
-  if (request.destination !== "worker") return kept;
   const headers = new Headers(kept.headers);
-  headers.set("Content-Security-Policy", POLICY); // a worker has none of the page's
+  if (request.destination === "worker") headers.set("Content-Security-Policy", POLICY); // a worker has none of the page's
+  else if (request.mode !== "navigate") return kept;
+  for (const [header, value] of Object.entries(APART)) headers.set(header, value);
   return new Response(kept.body, { headers });
 }
 

@@ -1,20 +1,18 @@
 // The engine: Python with the program in it, apart from the page, which so never waits. One call at a time.
 import { DATABASE, forgetCards, keptCards, openCards } from "./kept.js";
+import { counting } from "./counted.js";
 import { fetchProgram, lay, mark, unpacked } from "./program.js";
 import { forget, loadPython } from "./python.js";
 
 const QUIET = 500; // milliseconds without a question, after which the engine does what can wait
 const AT_ONCE = 250; // milliseconds between two words about a long calculation
-const STEPS = 4;
 
 // The last line of what Python tells of an error says what it is.
 const told = (error) => String(error?.message ?? error).trim().split("\n").pop().slice(0, 200);
-const stage = (n) => postMessage({ stage: n, of: STEPS });
 
 // What is done once: Python finds the program, and loads what scenarios need.
 function begin(python) {
   python.runPython(`import os, sys; sys.path.insert(0, "/program"); os.environ["SWTCG_CARDS"] = "${DATABASE}"`);
-  stage(3);
   python.pyimport("swtcg_rules.site.inside").warm_up(0);
 }
 
@@ -26,7 +24,7 @@ async function quiet() {
 }
 
 async function start() {
-  stage(1);
+  counting((read, size) => postMessage({ read, size }));
   const [packed, cards] = await Promise.all([fetchProgram(), keptCards()]);
   const archive = unpacked(packed);
   archive.catch(() => {}); // told below, where it is waited for
@@ -34,11 +32,11 @@ async function start() {
     marked: await mark(packed),
     begin,
     lay: async ({ FS }) => {
-      stage(2);
       lay(await archive, FS);
     },
   });
   const inside = python.pyimport("swtcg_rules.site.inside");
+  const table = python.pyimport("swtcg_rules.site.table");
   const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
   let changed = false; // the reader's cards, and so told already
   const rest = async (pause) => {
@@ -52,7 +50,8 @@ async function start() {
   };
   if (cards && keepIt) await rest(() => {});
   if (cards) python.FS.writeFile(DATABASE, cards);
-  stage(4);
+  if (halt) python.setInterruptBuffer(halt);
+  postMessage({ ready: true });
   answered = performance.now();
   quiet().then(async () => {
     if (!cards && keepIt) await rest(quiet);
@@ -60,7 +59,8 @@ async function start() {
   });
   return {
     answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
-    board: (args) => JSON.parse(inside.board(...args)),
+    board: (args) => JSON.parse(table.board(...args)),
+    card: (args) => JSON.parse(table.card_unit(...args)),
     qr: (args) => JSON.parse(inside.qr(...args)),
     open: ([files, lang], progress) => {
       changed = true;
@@ -79,11 +79,15 @@ const started = start().catch(async (error) => {
   return null;
 });
 
-onmessage = async ({ data: { id, name, args } }) => {
+let halt = null; // memory that the page writes into while Python runs, and Python looks at: there it is told to stop
+
+onmessage = async ({ data: { id, name, args, ...given } }) => {
+  if (!name) return void ({ halt } = given);
   const calls = await started;
   if (!calls) return;
   answered = Infinity;
   let last = performance.now();
+  halt?.fill(0);
   const progress = (done, expected) => {
     if (performance.now() < last + AT_ONCE) return;
     last = performance.now();
@@ -92,7 +96,7 @@ onmessage = async ({ data: { id, name, args } }) => {
   try {
     postMessage({ id, result: await calls[name](args, progress) });
   } catch (error) {
-    postMessage({ id, fault: told(error) });
+    postMessage(told(error).startsWith("KeyboardInterrupt") ? { id, stopped: true } : { id, fault: told(error) });
   }
   answered = performance.now();
 };
