@@ -187,10 +187,8 @@ class Ability(NamedTuple):
     """What must hold meanwhile."""
 
 
-LENT_TEXT, PLAYED_TEXT = "gets", "text-for-attack"
-"""The effects by which a card has what a text says (a user's own keyword too), always or in an attack once it is played there."""
-POWER_IN_ATTACKS = "power-while-attacking"
-"""The effect that a change of power is which counts in certain attacks only."""
+LENT_TEXT, PLAYED_TEXT, POWER_IN_ATTACKS = "gets", "text-for-attack", "power-while-attacking"
+"""Effects: what a text says (a user's own keyword too), always and in an attack once played there; power in certain attacks."""
 
 
 class Unit(NamedTuple):

@@ -13,7 +13,7 @@ from swtcg_rules.talk.model import Understood, Unplaced, Which
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.saying import PASSIVE, TURNING
-from swtcg_rules.talk.reading.scoring import Candidate, Read
+from swtcg_rules.talk.reading.scoring import Read
 from swtcg_rules.talk.reading.tokens import Token, tokens
 from swtcg_rules.talk.retelling import asked_in, is_scenario, scenario_of, told_by
 
@@ -51,7 +51,7 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     """The likeliest reading of a text, plain where it is likely enough. Raises what the look-up raises."""
     found, which = likeliest(text, look_up)
     best = found.best
-    if best is None or not is_scenario(best) or _calls_a_keyword(text, best):
+    if best is None or not is_scenario(best):
         return _two_cards(text, look_up) or untold(text)
     told = _priced(_with_cards(told_by(text, best), which))
     if is_plain(found):
@@ -163,12 +163,6 @@ def _doubt(found: Read) -> str:
     another = any(token.kind == "another" for token in found.best.tokens) and "E" not in found.best.labels
     alone = any(one.role in ("P", "H") for one in found.best.roles)
     return said or ("another" if another else "number" if alone else "")
-
-
-def _calls_a_keyword(text: str, best: Candidate) -> bool:
-    """Whether a reading takes a keyword for strange words: it knows the built-in ones, and none of a user's."""
-    strange = (node for node in best.nodes if node.kind == "name" and not node.value)
-    return any(fold(text[best.tokens[node.at].start : best.tokens[node.end].end]) in load().keywords for node in strange)
 
 
 def _priced(told: Understood) -> Understood:

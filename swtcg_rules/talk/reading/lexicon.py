@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from swtcg_rules.glossary.store import load
+
 FILE = Path(__file__).with_name("lexicon.tsv")
 KEYWORDS = Path(__file__).with_name("keywords.tsv")
 NUMERIC = frozenset(("power", "health", "speed", "damage", "force", "die", "dicedmg", "kw", "stacked"))
@@ -112,15 +114,31 @@ class Lexicon:
         return self.forms[hit[0]] if alike else None
 
 
-@cache
 def lexicon() -> Lexicon:
-    """The table that is shipped."""
-    return Lexicon(FILE.read_text(encoding="utf-8").splitlines())
+    """The table that is shipped, with the keywords of a user's glossary."""
+    return _lexicon(load().version)
 
 
 @cache
+def _lexicon(_glossary: str) -> Lexicon:
+    own = (f"kw\t{one}\t{fold(name)}" for name, one in load().keywords.items() if one not in _built_in())
+    return Lexicon([*FILE.read_text(encoding="utf-8").splitlines(), *own])
+
+
 def keywords() -> dict[str, Kept]:
-    """The keywords of the engine by their ids."""
+    """The keywords of the engine and of a user's glossary by their ids."""
+    return _keywords(load().version)
+
+
+@cache
+def _keywords(_glossary: str) -> dict[str, Kept]:
+    own = {one for one in load().keywords.values() if one not in _built_in()}
+    forms = {one: "X" if "X" in load().summaries[one].get("form", "") else "-" for one in own}
+    return _built_in() | {one: Kept(load().summaries[one]["name"]["en"], forms[one], "any") for one in own}
+
+
+@cache
+def _built_in() -> dict[str, Kept]:
     lines = KEYWORDS.read_text(encoding="utf-8").splitlines()
     return {key: Kept(*rest) for key, *rest in (line.split("\t") for line in lines)}
 
