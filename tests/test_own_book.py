@@ -342,7 +342,7 @@ def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armour 2\n", 3, 'behind "gets"'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armor) while attacking ([Jedi\n", 3, "which c"),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armor\nwhen: interceptng\n", 4, 'Did you mean "intercepting"?'),
-        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Stealth\nwhen: intercepting\n", 4, "cannot begin and end"),
+        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Reserves\nwhen: intercepting\n", 4, "cannot begin and end"),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nwhen: intercepting\n", 3, 'expected is "plays"'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: 3\n", 3, "text is expected"),
         ("keywords/armor.yaml", "plays: Evade 1\n", 1, "must stay"),
