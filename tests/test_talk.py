@@ -50,11 +50,13 @@ KNOWN = frozenset(
         "my 5 power guy is down to 3 cause of stun, hits 4 hp",
         "stunned for 2 so my 6 power guy is at 4, attacks 3 hp",
         "6 power vs dark trooper armor 5 hp",
+        "Deflect 1 za 1 Moc i mam jedną. Wali we mnie siłą 4 gość co ma 2 życia",
     )
 )
 """Lines that are read otherwise than they say; each is a fault that is not mended yet."""
 SILENT = frozenset(
     (
+        "AT-DP on jedi battle vets, they got 3hp left n 0 force",
         "at-dp attacks clone trooper detachment, 2 dmg on the walker already",
         "co daje wiecej obrazen, fury 1 czy lucky 1 przy 5 kosciach",
         "Guy 1, power 7 overkill, hits guy 2, 2 health. Next to him stands guy 3: 4 health, armor",

@@ -191,7 +191,8 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     if whole or lacking or fight or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:
-        return understood.told and not understood.unplaced and bool(understood.missing) and numbers > 1
+        placed = understood.told and not understood.unplaced and bool(understood.missing)
+        return placed and ('"' not in (understood.scenario or "") or numbers > 1)
     return understood.told and len(understood.unplaced) <= MOST_LEFT
 
 

@@ -20,7 +20,7 @@ from swtcg_rules.talk.retelling import asked_in, is_scenario, scenario_of, told_
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
 
-LIKELY, LIKELY_IF_REGULAR, LITTLE = 0.75, 0.6, 0.1
+LIKELY, LIKELY_IF_REGULAR, LITTLE = 0.75, 0.5, 0.05
 """The chances from which a reading stands, and where the text is told in the plainest way, and from which it is worth showing."""
 CLOSE = 0.25
 """A board with so much of the likeliest one's share is shown beside it."""
