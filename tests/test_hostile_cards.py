@@ -145,7 +145,7 @@ def test_zips_cut_and_changed_anywhere(base: Path, tmp_path: Path) -> None:
 
 def test_what_a_terminal_obeys_is_not_printed(base: Path, tmp_path: Path) -> None:
     file = write(tmp_path, "a.txt", row(f"Zor{ESCAPES}kle", Text=f"Ar{ESCAPES}mor", Usage=ESCAPES, Set=ESCAPES, Side=ESCAPES))
-    for call in (("cards", "import", str(file)), ("card", "zor"), ("cards",), ("cards", "--csv"), ("cards", "--json")):
+    for call in (("cards", "import", "--replace", str(file)), ("card", "zor"), ("cards",), ("cards", "--csv"), ("cards", "--json")):
         result = run(*call)
         assert result.returncode == 0, result.stderr
         assert not {"\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\x7f"} & set(result.stdout + result.stderr)
@@ -154,7 +154,7 @@ def test_what_a_terminal_obeys_is_not_printed(base: Path, tmp_path: Path) -> Non
 
 def test_names_that_are_commands(base: Path, tmp_path: Path) -> None:
     evil = "'; DROP TABLE card; --"
-    run("cards", "import", str(write(tmp_path, "a.txt", row(evil, Set=evil, Side=evil, Text=evil), row("Fine"))))
+    run("cards", "import", "--replace", str(write(tmp_path, "a.txt", row(evil, Set=evil, Side=evil, Text=evil), row("Fine"))))
     for filters in (["--set", evil], ["--side", evil], ["--text", evil], ["--subtype", evil]):
         assert run("cards", *filters).returncode in (0, 1)
     assert json.loads(run("card", evil, "--json").stdout)["name"] == evil

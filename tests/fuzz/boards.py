@@ -10,6 +10,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Board, Kind, Modifier, Rolls, Side, Unit, Until
 from swtcg_rules.table.turn_words import TABLE_FORMS
+from swtcg_rules.table.wordings import WORDING_FORMS
 from swtcg_rules.table.words import CHANGED, FORMS, STATES, Meaning, phrases
 
 Pairs: TypeAlias = "list[tuple[str, Any]]"
@@ -64,7 +65,7 @@ KEYS = {
 
 
 def forms(kind: str, value: str = "") -> list[str]:
-    english, polish = (FORMS | TABLE_FORMS)[Meaning(kind, value)]
+    english, polish = (FORMS | TABLE_FORMS | WORDING_FORMS)[Meaning(kind, value)]
     return [*english, *polish]
 
 

@@ -135,9 +135,13 @@ def placed(scene: Scene, beside: bool = False) -> dict[str, int]:
     return {slot: number for number, slot in enumerate("".join(_lying(scene, beside)))}
 
 
-@lru_cache(maxsize=4096)
 def solved(board: Board, kill: bool = False) -> Solved:
     """What the engine finds on a board. Raises as `solve_scenario`."""
+    return _solved(board, kill, load().version)
+
+
+@lru_cache(maxsize=4096)
+def _solved(board: Board, kill: bool, _glossary: str) -> Solved:
     return solve_scenario(board, goal="kill" if kill else "damage", query="")
 
 

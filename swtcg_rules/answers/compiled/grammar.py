@@ -203,7 +203,7 @@ class Reading:
         longest = min(LONGEST_PHRASE, len(self.words) - start)
         for end in range(start + 1, start + longest + 1):
             phrase = " ".join(self.words[start:end])
-            for value in _values(kind, phrase):
+            for value in _values(kind, phrase, load().version):
                 told = kind in TOLD or (role in OWN_ROLES)
                 yield end, ((Leaf(role, kind, value),) if told else ())
 
@@ -243,7 +243,7 @@ def _index() -> tuple[dict[str, list[tuple[str, str]]], list[tuple[str, str, str
 
 
 @cache
-def _words() -> tuple[frozenset[str], tuple[str, ...]]:
+def _words(_glossary: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Every word that may stand in such a question, keywords called otherwise aside; and how those of many forms begin."""
     phrases, begun = _index()
     names = (
@@ -253,12 +253,12 @@ def _words() -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def _is_known(word: str) -> bool:
-    known, begun = _words()
+    known, begun = _words(load().version)
     return word in known or word.isdecimal() or word.startswith(begun) or bool(_number(word) or _keyword(word, by_name=False))
 
 
 @cache
-def _values(kind: str, phrase: str) -> tuple[str, ...]:
+def _values(kind: str, phrase: str, _glossary: str) -> tuple[str, ...]:
     """What a phrase means as one of a class; nothing where it is none."""
     if kind in ("KEYWORD", "NAMED"):
         return _keyword(phrase, by_name=kind == "NAMED")
