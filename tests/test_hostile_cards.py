@@ -298,7 +298,7 @@ def test_cards_whose_fields_are_all_odd(base: Path, tmp_path: Path) -> None:
     rows = [row(f"Odd {number}", **{column: value}) for number, value in enumerate(odd) for column in COLUMNS[1:]]
     rows += [row(value or "x", Text=value) for value in odd]
     file = write(tmp_path, "odd.txt", *rows)
-    result = run("cards", "import", str(file))
+    result = run("cards", "import", "--replace", str(file))
     assert result.returncode == 0, result.stderr
     cards = imported()
     found = setfile.read_set_file("odd.txt", file.read_bytes())
