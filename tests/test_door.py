@@ -352,9 +352,27 @@ def test_a_line_that_is_no_text_is_told_so() -> None:
 def test_comments_and_blank_lines_are_no_questions() -> None:
     result = run("ask", "-", "--format", "jsonl", stdin="# for Sunday\n\n  # more\nArmor\n")
     assert [json.loads(line)["query"] for line in result.stdout.splitlines()] == ["Armor"]
-    refused = run("ask", "-", "--format", "csv", stdin="Armor\n")
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "--format csv does not go with swtcg ask -. It goes with: table, json, jsonl." in refused.stderr
+
+
+def test_questions_on_standard_input_are_answered_as_csv_and_markdown() -> None:
+    asked = "power 2 vs health 2\npower 600 vs *Armor*\n"
+    result = run("ask", "-", "--format", "csv", stdin=asked)
+    rows = list(csv.DictReader(io.StringIO(result.stdout)))
+    assert (result.returncode, [row["kind"] for row in rows]) == (2, ["solution", "error"])
+    assert [row["query"] for row in rows] == asked.splitlines()
+    assert rows[0]["summary"].endswith("discarded: 25.0 %.")
+    result = run("ask", "-", "--format", "md", stdin=asked)
+    assert (result.returncode, result.stdout.count("\n## "), result.stdout[:23]) == (2, 1, "## power 2 vs health 2\n")
+    assert "| 2 | 25.0 % | 25.0 % |" in result.stdout
+    assert "## power 600 vs \\*Armor\\*\n\nerror: " in result.stdout
+
+
+@pytest.mark.parametrize("scenario", ["power 4, Lucky 1 vs health 3, Evade 1", "power 4 vs Armor, health 3; rolls 6 5 4 3"])
+def test_an_answer_equals_its_own_pickle(scenario: str) -> None:
+    found, table = swtcg.solve(scenario), swtcg.vary("power 4 vs health 3", "power=1..2")
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert pickle.loads(pickle.dumps(table)) == table
+    assert swtcg.solve("power 4, Accuracy 1 vs health 3").reading != swtcg.solve("power 4 vs health 3").reading
 
 
 # What the README and the docs show.

@@ -172,3 +172,29 @@ def test_a_chance_in_words_is_a_chance() -> None:
 )
 def test_another_question_is_another(question: str) -> None:
     assert not isinstance(swtcg.ask(question), Needed)
+
+
+@pytest.mark.parametrize(
+    "call", [("solve", "Darth Vader (W) vs Rey (F)", "--need", "power"), ("ask", "what power does vader w need to kill rey f")]
+)
+def test_texts_that_the_numbers_do_not_know_are_told_first(call: tuple[str, ...]) -> None:
+    told = "These numbers are without Rey (F)'s own text"
+    assert run(*call).stdout.startswith(told)
+    data = json.loads(run(*call, "--json").stdout)
+    schema("answer").validate(data)
+    assert data["summary"].startswith(told)
+    assert [one["card"] for one in data["unplayed_texts"]] == ["Rey (F)"]
+    assert not need("power 1 vs health 1").reserved
+
+
+def test_an_attack_that_is_not_allowed_is_said_to_be_none() -> None:
+    result = run("solve", "power 4 vs Stealth, health 3", "--need", "power")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert 'This attack is not allowed, whatever power is; why: swtcg solve "power 0 vs Stealth, health 3".' in result.stderr
+
+
+def test_an_ability_that_two_units_have_is_told_with_its_unit() -> None:
+    table = swtcg.worth('"A": power 4, Lucky 1, Armor vs health 3, Armor')
+    labels = [row["label"] for row in table.to_dicts()]
+    assert labels == ["", "Lucky 1", "Armor, attacker A", "Armor, defender"]
+    assert "Armor, jednostka broniąca się:" in swtcg.as_text(table, "pl") or "Armor, obrońca:" in swtcg.as_text(table, "pl")

@@ -461,7 +461,9 @@ def test_rows_are_chosen_and_put_in_order() -> None:
     assert given("--sort", "health:down") == sorted(every, key=lambda row: -int(row["health"]))
 
 
-@pytest.mark.parametrize("where", ["discarded >= 50", "lost > 1.5", "discarded >= 200%", "damage >= 50%", "taken < 3%"])
+@pytest.mark.parametrize(
+    "where", ["discarded >= 50", "lost > 1.5", "discarded >= 200%", "damage >= 50%", "taken < 3%", "power >= 50%"]
+)
 def test_what_no_chance_can_be_and_a_percent_of_what_is_none_are_refused(where: str) -> None:
     told = program.run("sweep", SMALL, "--where", where)
     assert (told.returncode, told.stdout) == (2, "")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from swtcg_rules.answers.reserved import Reserve
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.shown import Cell, in_notebooks, rows
-from swtcg_rules.table.model import Ability
+from swtcg_rules.table.model import Ability, UnitRef
 from swtcg_rules.table.turns import NamedCard
 
 
@@ -19,6 +19,8 @@ class Row(NamedTuple):
     answer: Solved
     numbers: tuple[int, ...] = ()
     """What was tried on it, a number for each that is varied."""
+    whose: UnitRef | None = None
+    """The unit that it is without its ability, under `worth`."""
 
     @property
     def mean(self) -> Fraction | None:

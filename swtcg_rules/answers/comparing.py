@@ -310,14 +310,15 @@ def worth(
     less = list(_without_each(board))
     if not less:
         raise UsageError(Problem("worth-nothing", {}))
-    whole, *others = _answers([board, *(without for _, without in less)], goal, edition, progress)
-    rows = [Row(ability, answer) for (ability, _), answer in zip(less, others, strict=True)]
+    whole, *others = _answers([board, *(without for _, _, without in less)], goal, edition, progress)
+    rows = [Row(ability, answer, whose=whose) for (ability, whose, _), answer in zip(less, others, strict=True)]
     return Compared("worth", (Row("", whole), *rows), named=named_on(asked), reserved=reserved_on(asked))
 
 
-def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:
+def _without_each(board: Board) -> Iterator[tuple[Ability, UnitRef, Board]]:
     for role in Role:
         for place, unit in enumerate(_units(board, role)):
             for at, ability in enumerate(unit.abilities):
                 less = unit._replace(abilities=(*unit.abilities[:at], *unit.abilities[at + 1 :]))
-                yield ability, with_unit(board, UnitRef(role, place), less)
+                whose = UnitRef(role, place)
+                yield ability, whose, with_unit(board, whose, less)

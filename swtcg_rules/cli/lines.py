@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND
 from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
-from swtcg_rules.cli.options import JSON, Form, Language, answered_in
+from swtcg_rules.cli.options import Form, Language, answered_in
 from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from concurrent.futures import Future
     from queue import Queue
 
+    from swtcg_rules.render.page import Page
+
 COMMENT = "#"
+COLUMNS = ("query", "kind", "summary")
+"""Of an answer as a row of CSV."""
 LOST = "\ufffd"
 """What stands for bytes that are no text in UTF-8."""
 FEW = 64
@@ -31,21 +36,25 @@ class Wanted(NamedTuple):
 
     goal: str | None
     edition: str
-    json: bool
+    form: Form
     lang: Language
 
 
 class Said(NamedTuple):
-    """The line that answers a question, and what it means for the exit status."""
+    """What answers a question, and what it means for the exit status."""
 
     text: str
     status: int
 
 
 def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int:
-    """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
+    """An answer for each question on the standard input, in one line, as Markdown below a heading; a bad one is told in its
+    place, and the rest goes on.
+    """
     gc.enable()
-    wanted, status = Wanted(goal, edition, form in JSON, lang), 0
+    wanted, status = Wanted(goal, edition, form, lang), 0
+    if form == "csv":
+        put(_row(COLUMNS))
     for at in count():
         if at == FEW:
             from swtcg_rules.sweep.running import cores
@@ -117,12 +126,14 @@ def said(line: Typed, wanted: Wanted) -> Said:
     """What is said to a line."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.render.data import error_data
-    from swtcg_rules.render.door import as_data, nothing_found
+    from swtcg_rules.render.door import as_data, nothing_found, result_page
+    from swtcg_rules.render.page import Line
     from swtcg_rules.words import WINDOW, say
     from swtcg_rules.words.visible import visible
 
     question, goal, edition = _question(line), wanted.goal, wanted.edition
     spoken = answered_in(wanted.lang, question)
+    page: Page | None = None
     try:
         if line.length > LONGEST_LINE:
             raise UsageError(Problem("too-long", {"n": line.length, "most": LONGEST}))
@@ -131,10 +142,40 @@ def said(line: Typed, wanted: Wanted) -> Said:
         found = answer(question, goal, edition)
         data = as_data(found, spoken)
         status = NOTHING_FOUND if nothing_found(found) else 0
-        text = visible(data["summary"])
+        text = summary = visible(data["summary"])
+        page = result_page(found, spoken) if wanted.form == "md" else None
     except SwtcgError as error:
         data = {**error_data(error, spoken), "query": question}
-        status = BAD_INPUT
+        status, summary = BAD_INPUT, data["error"]["message"]
         begun = question if len(question) <= LONGEST else question[:WINDOW] + "..."
-        text = say(spoken, "error.line", query=visible(begun), message=data["error"]["message"])
-    return Said(json_text(data, indent=None) if wanted.json else text, status)
+        text = say(spoken, "error.line", query=visible(begun), message=summary)
+    match wanted.form:
+        case "table":
+            pass
+        case "csv":
+            text = _row((question, data.get("kind", "error"), summary))
+        case "md":
+            text = _below_heading(question, page or [Line(text)])
+        case _:
+            text = json_text(data, indent=None)
+    return Said(text, status)
+
+
+def _row(cells: Iterable[str]) -> str:
+    """A line of CSV."""
+    import csv
+    import io
+
+    from swtcg_rules.words.visible import in_a_sheet
+
+    text = io.StringIO()
+    csv.writer(text, lineterminator="").writerow(map(in_a_sheet, cells))
+    return text.getvalue()
+
+
+def _below_heading(question: str, page: Page) -> str:
+    """A page as Markdown below its question."""
+    from swtcg_rules.faq.markdown import escaped, page_markdown
+    from swtcg_rules.words.visible import visible
+
+    return f"## {escaped(visible(question))}\n\n{page_markdown(page)}\n"

@@ -70,7 +70,6 @@ MODES = {
             "--format": ("", "-", "--moves", "--pick"),
             "--json": ("", "-", "--moves", "--pick"),
         },
-        {"-": ("table", "json", "jsonl")},
     ),
     "solve": Modes(
         (

@@ -63,8 +63,15 @@ class Reading:
             weights[self.plain[i] if i in self._initial else i] += weight
         self.later = tuple((i, weight) for i, weight in weights.items() if weight)
         """The same for a die that falls after the initial roll."""
+        self._made_of = (to_hit, bonus, self.classes, self.plain, self._initial, self._final)
         self._most: dict[int, tuple[int, ...]] = {}
         self._thrown: dict[tuple[int, int], dict[tuple[int, ...], int]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reading) and self._made_of == other._made_of
+
+    def __hash__(self) -> int:
+        return hash(self._made_of)
 
     @property
     def after_initial_classes(self) -> tuple[DieClass, ...]:

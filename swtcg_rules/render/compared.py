@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any
@@ -12,8 +12,9 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Line, Page, Rows, Section
-from swtcg_rules.render.reserved import reserve_data, texts_told
-from swtcg_rules.table.model import Ability
+from swtcg_rules.render.reserved import numbers_without, reserve_data
+from swtcg_rules.table.model import Ability, Role
+from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say
 
@@ -25,10 +26,7 @@ NOTHING = "-"
 
 def table_page(table: Compared, lang: str, _explain: bool = False) -> Page:
     """The boards beside each other; where abilities are taken away, what each of them is worth."""
-    page: Page = []
-    if table.reserved:
-        texts = texts_told(table.reserved, lang)
-        page.append(Line(say(lang, "compared.without", texts=texts, n=len(table.reserved)), strong=True))
+    page: Page = [Line(text, strong=True) for text in numbers_without(table.reserved, lang)]
     if table.kind == "grid":
         return page + _grids(table, lang) + _named(table, lang)
     page += _rows(table.kind, table.rows, lang)
@@ -49,7 +47,7 @@ def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
     page: Page = []
     lines = []
     for at, row in enumerate(rows):
-        label = _label(row, lang) or say(lang, "compared.whole")
+        label = _label(row, rows, lang) or say(lang, "compared.whole")
         if kind == "compare":
             label = ascii_uppercase[at] if len(rows) <= len(ascii_uppercase) else str(at + 1)
             page.append(Line(f"{label}: {write_scenario(row.answer.board, lang)}"))
@@ -83,13 +81,22 @@ def worth_lines(table: Compared, lang: str, key: str = "compared.adds") -> Itera
     whole, *without = table.rows
     for row in without:
         net, chance = _less(whole, row)
-        yield say(
-            lang, key, what=_label(row, lang), net=_signed(net, lang), chance="-" if chance is None else points(chance, lang)
-        )
+        label, shown = _label(row, table.rows, lang), "-" if chance is None else points(chance, lang)
+        yield say(lang, key, what=label, net=_signed(net, lang), chance=shown)
 
 
-def _label(row: Row, lang: str) -> str:
-    return write_ability(row.label, lang) if isinstance(row.label, Ability) else row.label
+def _label(row: Row, rows: Sequence[Row], lang: str) -> str:
+    """What tells a row apart; of an ability that several units have, whose it is too."""
+    if not isinstance(row.label, Ability):
+        return row.label
+    label = write_ability(row.label, lang)
+    if row.whose is None or all(one.whose == row.whose for one in rows if one.label == row.label):
+        return label
+    role, place = row.whose
+    board = row.answer.board
+    name = (board.attackers if role is Role.ATTACKER else board.defenders)[place].name
+    whose = (written("role", role, lang), *([str(place + 1)] if place else []), *([name] if name else []))
+    return f"{label}, {' '.join(whose)}"
 
 
 def _cells(row: Row, lang: str) -> tuple[str, ...]:
@@ -121,7 +128,7 @@ def _signed(value: Fraction | None, lang: str) -> str:
 
 def table_data(table: Compared, lang: str) -> dict[str, Any]:
     """The boards beside each other as one object for `--json`."""
-    rows = [_row_data(row) for row in table.rows]
+    rows = [_row_data(row, table.rows) for row in table.rows]
     if table.kind == "worth":
         for row, shown in zip(table.rows, rows, strict=True):
             net, chance = _less(table.rows[0], row)
@@ -131,7 +138,7 @@ def table_data(table: Compared, lang: str) -> dict[str, Any]:
     if table.varied:
         data["varied"] = list(table.varied)
     if table.defence:
-        data["defence"] = [_row_data(row) for row in table.defence]
+        data["defence"] = [_row_data(row, table.defence) for row in table.defence]
     if table.reserved:
         data["unplayed_texts"] = reserve_data(table.reserved)
     if table.named:
@@ -139,10 +146,10 @@ def table_data(table: Compared, lang: str) -> dict[str, Any]:
     return data
 
 
-def _row_data(row: Row) -> dict[str, Any]:
+def _row_data(row: Row, rows: Sequence[Row]) -> dict[str, Any]:
     answer = row.answer
     shown: dict[str, Any] = {
-        "label": _label(row, "en"),
+        "label": _label(row, rows, "en"),
         "scenario": write_scenario(answer.board),
         "legal": answer.legal,
         "attack_dice": answer.attack_dice,

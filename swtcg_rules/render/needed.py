@@ -7,6 +7,7 @@ from typing import Any
 
 from swtcg_rules.render.numbers import mean, number, percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows
+from swtcg_rules.render.reserved import numbers_without, reserve_data
 from swtcg_rules.render.swept import called, shown
 from swtcg_rules.sweep.measures import is_chance, measure
 from swtcg_rules.sweep.needing import Needed
@@ -21,7 +22,8 @@ def needed_page(answer: Needed, lang: str, _explain: bool = False) -> Page:
     lines = tuple(
         (*row.values, *(shown(measure(row, column), column, answer.goal, lang) for column in columns)) for row in answer.rows
     )
-    page: Page = [Line(_told(answer, lang), strong=True), Rows(header, lines)]
+    page: Page = [Line(text, strong=True) for text in (*numbers_without(answer.reserved, lang), _told(answer, lang))]
+    page.append(Rows(header, lines))
     if row := _row(answer, answer.n):
         page.append(Inline(say(lang, "scenario.title"), row.scenario))
     return page
@@ -75,8 +77,9 @@ def needed_data(answer: Needed, lang: str) -> dict[str, Any]:
     from swtcg_rules.render.data import answer_head
 
     until = answer.until
+    summary = " ".join((*numbers_without(answer.reserved, lang), _told(answer, lang)))
     return {
-        **answer_head("needed", answer.query, lang, answer.edition, _told(answer, lang), ()),
+        **answer_head("needed", answer.query, lang, answer.edition, summary, ()),
         "goal": answer.goal,
         "what": answer.what,
         "until": {"measure": until.what, "how": until.how, "n": number(until.n)},
@@ -91,4 +94,5 @@ def needed_data(answer: Needed, lang: str) -> dict[str, Any]:
             }
             for row in answer.rows
         ],
+        **({"unplayed_texts": reserve_data(answer.reserved)} if answer.reserved else {}),
     }

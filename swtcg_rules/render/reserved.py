@@ -20,6 +20,11 @@ def with_reserve(ruling: str, reserves: Sequence[Reserve], lang: str, *, refused
     return say(lang, key, ruling=ruling, texts=texts, n=len(named))
 
 
+def numbers_without(reserves: Sequence[Reserve], lang: str) -> list[str]:
+    """The sentence that stands before numbers of several boards, where there are texts that these do not know."""
+    return [say(lang, "compared.without", texts=texts_told(reserves, lang), n=len(reserves))] if reserves else []
+
+
 def texts_told(reserves: Sequence[Reserve], lang: str) -> str:
     """Whose texts these are, each with the steps in which it matters."""
     return say(lang, "list.and").join(_text(one, lang) for one in reserves)

@@ -65,9 +65,10 @@ def condition(text: str, names: Sequence[str]) -> Condition:
     n = number(found["n"]) if found else None
     if not found or (place is None and (what not in ORDERED or n is None)):
         raise UsageError(Problem("sweep-where", {"text": text, "allowed": ", ".join(_allowed(names))}))
-    if place is None and n is not None:
-        chance = found["what"].startswith(CHANCES)
-        if (chance and not 0 <= n <= 1) or (found["n"].endswith("%") and not (chance or found["what"].startswith("value"))):
+    if n is not None:
+        chance = place is None and what.startswith(CHANCES)
+        may_be = chance or (place is None and what.startswith("value"))
+        if (chance and not 0 <= n <= 1) or (found["n"].endswith("%") and not may_be):
             raise UsageError(Problem("sweep-where-chance", {"text": text}))
     if place is not None and n is None and found["how"] not in ("=", "!="):
         raise UsageError(Problem("sweep-where", {"text": text, "allowed": ", ".join(_allowed(names))}))

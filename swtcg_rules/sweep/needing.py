@@ -7,8 +7,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from swtcg_rules.answers.comparing import MOST_ROWS, Change, change_named
-from swtcg_rules.answers.plain import changeable, named_on
+from swtcg_rules.answers.plain import changeable, named_on, reserved_on
 from swtcg_rules.answers.reading import read_attack
+from swtcg_rules.answers.reserved import Reserve
 from swtcg_rules.answers.solving import Progress, goal_named
 from swtcg_rules.clock import one_call
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
@@ -53,6 +54,8 @@ class Needed(NamedTuple):
     goal: str
     edition: str
     named: tuple[NamedCard, ...] = ()
+    reserved: tuple[Reserve, ...] = ()
+    """The cards with a text that the numbers do not know."""
 
     @property
     def found(self) -> bool:
@@ -88,7 +91,7 @@ def need(
     the lowest number, it is the most for which it does. So many numbers are tried as `vary` takes.
 
     Raises UsageError for what cannot be varied or is no condition, where dice or moves are given, and where the board leaves
-    open what is asked; ScenarioError for a board that cannot be.
+    open what is asked; ScenarioError for a board that cannot be, and for an attack that is not allowed with any of them.
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
     if asked.rolls or asked.played:
@@ -110,6 +113,8 @@ def need(
             tried.append(row)
             if len(tried) > 1 and wanted.holds(tried[-2]) is not wanted.holds(tried[0]):
                 break
+    if not any(row.found.legal for row in tried):
+        raise ScenarioError(Problem("need-forbidden", {"what": what, "scenario": tried[0].scenario}))
     if all(measure(row, wanted.what) is None for row in tried):
         raise UsageError(Problem("need-open", {"measure": wanted.what}))
     holds = [wanted.holds(row) for row in tried]
@@ -127,6 +132,7 @@ def need(
         play_for,
         known_edition(edition),
         named_on(asked),
+        reserved_on(asked),
     )
 
 

@@ -284,6 +284,7 @@ TEXTS = {
     "problem.no-glossary": "{folder} holds no glossary: there is no folder keywords or terms in it.",
     "problem.vary-unread": 'Cannot read "{text}". Expected: power=1..10, or "defender Lucky=0..3". '
     'A list of numbers is for swtcg sweep: "power {o}3,5,7{c} vs health 4".',
+    "problem.need-forbidden": 'This attack is not allowed, whatever {what} is; why: swtcg solve "{scenario}".',
     "problem.need-open": "Nothing here says what {measure} comes to: a unit lacks its power or its health.",
     "problem.compare-nothing": "There is no board to compare.",
     "problem.vary-range": '"{text}": the first number must not be above the second, and at most {most} numbers can be tried.',
@@ -1955,7 +1956,7 @@ answer: Write here what holds in your club.
     "problem.sweep-where": 'Cannot read "{text}". A condition compares one of these with a number: {allowed}, such as '
     "'discarded >= 50%'.",
     "problem.sweep-where-chance": '"{text}": discarded and lost are chances, from 0 to 1 or 0 % to 100 %; '
-    "of the others only value may be one.",
+    "nothing else but value may be one.",
     "problem.sweep-sort": '"{text}" is nothing to sort by. There are: {allowed}; behind it may stand :up or :down.',
     "problem.sweep-top": "--top takes a number from 1 on.",
     "problem.sweep-per-column": "{value} is no number that has a mean; with --per there are: {allowed}.",

@@ -291,6 +291,7 @@ TEXTS = {
     "problem.no-glossary": "W {folder} nie ma słowniczka: brak w nim folderu keywords lub terms.",
     "problem.vary-unread": 'Nie da się odczytać „{text}”. Podaj na przykład siła=1..10 albo "obrońca Lucky=0..3". '
     'Listę liczb bierze swtcg sweep: "siła {o}3,5,7{c} kontra wytrzymałość 4".',
+    "problem.need-forbidden": 'Ten atak jest niedozwolony, ile by nie wynosiło {what}; dlaczego: swtcg solve "{scenario}".',
     "problem.need-open": "Nic tu nie mówi, ile wynosi {measure}: którejś jednostce brakuje siły albo wytrzymałości.",
     "problem.compare-nothing": "Nie ma sytuacji do porównania.",
     "problem.vary-range": "„{text}”: pierwsza liczba nie może być większa od drugiej, a prób może być najwyżej {most}.",
