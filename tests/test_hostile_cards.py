@@ -145,7 +145,8 @@ def test_zips_cut_and_changed_anywhere(base: Path, tmp_path: Path) -> None:
 
 def test_what_a_terminal_obeys_is_not_printed(base: Path, tmp_path: Path) -> None:
     file = write(tmp_path, "a.txt", row(f"Zor{ESCAPES}kle", Text=f"Ar{ESCAPES}mor", Usage=ESCAPES, Set=ESCAPES, Side=ESCAPES))
-    for call in (("cards", "import", "--replace", str(file)), ("card", "zor"), ("cards",), ("cards", "--csv"), ("cards", "--json")):
+    replaced = ("cards", "import", "--replace", str(file))
+    for call in (replaced, ("card", "zor"), ("cards",), ("cards", "--csv"), ("cards", "--json")):
         result = run(*call)
         assert result.returncode == 0, result.stderr
         assert not {"\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\x7f"} & set(result.stdout + result.stderr)
