@@ -305,8 +305,8 @@ def test_what_cannot_be_played_is_refused(club: Path, scenario: str, says: str) 
 @pytest.mark.parametrize("name", ["sentinel", "Sentinel", "Iron Will", "iron will"])
 def test_a_keyword_without_its_number_is_no_name(club: Path, name: str) -> None:
     result = run("ask", f"power 4 vs {name}, health 3", "--glossary", str(club))
-    assert result.returncode == 1
-    assert f"what number has {name.title()}?" in result.stdout
+    assert result.returncode == 2
+    assert f"{name.title()} needs a number" in result.stderr
 
 
 def test_a_name_with_a_word_that_asks_is_no_question(club: Path) -> None:

@@ -754,12 +754,6 @@ def test_two_rulings_may_not_answer_the_same_question(tmp_path: Path) -> None:
     assert 'The ruling "our-league-clock" answers this question already: How long does a league match take?' in result.stdout
 
 
-def test_what_tells_of_no_table_is_no_table_for_want_of_a_question_mark() -> None:
-    asked = ask("Mój stack: wierzch 40 szybkości 3 siły 3 wytrzymałości, dwie wersje pod spodem. Podaj całe statystyki")
-    assert isinstance(asked, Ruled)
-    assert (asked.results[0].id, asked.sureness) == ("stack-bonus-for-cards-beneath", "likely")
-
-
 @pytest.mark.parametrize(
     ("question", "wrong"),
     [

@@ -139,7 +139,7 @@ def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
 
 @pytest.mark.parametrize(("lang", "nearest"), [("en", "power 6 vs Armor"), ("pl", "siła 6 kontra Armor")])
 def test_the_nearest_scenario_is_told_in_the_language_of_the_page(lang: str, nearest: str) -> None:
-    told = json.loads(inside.answer("power 6 vs Amror 2 x", lang, True, None, False))["error"]
+    told = json.loads(inside.answer("powr 6 vs Armor", lang, True, None, False))["error"]
     assert told["nearest"] == [nearest]
 
 

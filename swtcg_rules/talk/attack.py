@@ -70,6 +70,7 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     return told._replace(
         plain=False,
         doubt=doubt,
+        which=told.which if found.chance > LIKELY else (),
         others=others,
         placed=placed,
         unplaced=unplaced,

@@ -65,7 +65,7 @@ KEYS = {
 
 
 def forms(kind: str, value: str = "") -> list[str]:
-    english, polish = (FORMS | TABLE_FORMS | WORDING_FORMS)[Meaning(kind, value)]
+    english, polish = (FORMS | TABLE_FORMS)[Meaning(kind, value)]
     return [*english, *polish]
 
 
@@ -108,7 +108,7 @@ def drawn_unit(random: Random, first: bool = True, attacks: bool = False, most: 
         abilities=tuple(drawn_ability(random) for _ in range(random.randint(0, most))),
         lost=tuple(random.sample(_keywords(), random.choice([0, 0, 0, 1, 2]))),
         modifiers=drawn_change(random) if random.random() < 0.2 else (),
-        beneath=random.choice([0, 0, 0, 0, 2, 99]),
+        beneath=random.choice([0, 0, 0, 0, 2, 3]),
         discarded=random.random() < 0.1,
     )
 
@@ -130,7 +130,7 @@ def _keywords() -> list[str]:
     return sorted(id_ for id_, entry in load().summaries.items() if entry["kind"] == "keyword")
 
 
-OF_CARDS = (*EFFECTS, "power-while-attacking")
+OF_CARDS = (*EFFECTS, "power-while-attacking", *(meaning.value for meaning in WORDING_FORMS))
 """Effects that only cards of a table have."""
 
 
