@@ -256,6 +256,20 @@ def test_words_nobody_knows_are_left_aside_and_named() -> None:
     assert [one.text for one in understood.aside] == ["gargle", "blurgh"]
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "my 6 power hits his 5 hp guy with parry 1 but parry is turned off",
+        "lucky 2 on 5 dice vs his armor that went away, 4 hp",
+        "lucky 2 or crit 2 on 5 dice vs his armor that went away, 4 hp",
+        "power 6 or power 5 crit 2 vs armor 4 hp, unless he has parry 1",
+        "siła 5 na 4 życia, pancerz wyłączony",
+    ],
+)
+def test_an_ability_that_is_said_not_to_be_there_is_never_counted(typed: str) -> None:
+    assert not understand(typed).plain
+
+
 def test_a_sum_counts_every_part() -> None:
     assert understand("power 4+2 vs health 5").scenario == "power 6 vs health 5"
     assert understand("power 4, +2 power from the pilot vs health 5").scenario == "power 6 vs health 5"

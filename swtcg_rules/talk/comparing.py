@@ -15,7 +15,7 @@ from swtcg_rules.talk.attack import of_an_attack
 from swtcg_rules.talk.by_name import labelled
 from swtcg_rules.talk.lying import lying
 from swtcg_rules.talk.model import Placed, Understood
-from swtcg_rules.talk.reading.lexicon import keywords
+from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.saying import PLAY
 from swtcg_rules.talk.reading.tokens import Token, tokens
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 OR = ("or", "czy", "than", "niz", "niż", "czy lepiej", "beat", "beats")
 ENDS = (*STRIKES, "on", "mark", "with", "if", "he", "me", "opp", "asks", "of")
 """Where a thing that is chosen may end."""
+CHOOSING = frozenset(("should", "rather", "than", "about", "niz", "raczej", "powinienem", "powinnam"))
+"""Words that turn a meaning round elsewhere, and ask for a choice here; any other such word stays and is not read over."""
 INSTEAD = ("no", "with", "turns", "if", "and")
 QUIET = ("filler", "turns", "if", "asks", "has", "me")
 """What asks for a choice, and is no part of a board."""
@@ -164,7 +166,7 @@ def _with_only(text: str, told: Sequence[Token], kept: Span, other: Span) -> str
 
     An ability of the attacker that is told last stands first: behind the attacked it would be that one's.
     """
-    asks = {number for number, token in enumerate(told) if token.kind in ("asks", "turns", "if")}
+    asks = {number for number, token in enumerate(told) if token.kind in ("asks", "if") or fold(token.text) in CHOOSING}
     beside = {number + 1 for number in asks if {one.kind for one in told[number + 1 : number + 2]} & {"has", "filler"}}
     gone = {*range(*other), max(kept.begin, other.begin) - 1, *asks, *beside}
     last = all(number in gone or told[number].kind == "mark" for number in range(max(kept.end, other.end), len(told)))
