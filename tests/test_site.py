@@ -20,11 +20,11 @@ from zipfile import ZipFile
 import pytest
 import sets
 from program import run
-from rapidfuzz import fuzz, process
+from rapidfuzz import distance, fuzz, process
 
 from swtcg_rules import as_data, as_text, ask
 from swtcg_rules.cards import store
-from swtcg_rules.glossary.store import load
+from swtcg_rules.glossary.store import PACKAGE, load
 from swtcg_rules.site import alike, build, bytecode, inside, own, runtime, table
 from swtcg_rules.site.program import archived, program_files
 from swtcg_rules.words import LANGUAGES
@@ -304,6 +304,22 @@ def test_likeness_is_that_of_the_library() -> None:
                 assert mine == process.extract(query, words, scorer=theirs, limit=None, score_cutoff=cutoff)
         best = process.extractOne(query, words, scorer=fuzz.ratio, score_cutoff=80)
         assert alike.process.extractOne(query, words, scorer=alike.fuzz.ratio, score_cutoff=80) == best
+        for word in words:
+            for most in (None, 1):
+                mine = alike.distance.OSA.distance(query, word, score_cutoff=most)
+                assert mine == distance.OSA.distance(query, word, score_cutoff=most)
+
+
+USED = re.compile(r"^ *(?:from|import) rapidfuzz\b.*$", re.MULTILINE)
+
+
+def test_nothing_is_asked_of_likeness_that_the_page_does_not_have() -> None:
+    """A module inside of the library, for one, is none there."""
+    lines = [line.strip() for path in PACKAGE.rglob("*.py") for line in USED.findall(path.read_text(encoding="utf-8"))]
+    names = {line.removeprefix("from rapidfuzz import ") for line in lines}
+    assert {name for line in names for name in line.split(", ")} == {"fuzz", "process", "distance"} == {
+        name for name in vars(alike) if isinstance(getattr(alike, name), type) and vars(alike)[name].__module__ == alike.__name__
+    }
 
 
 def test_a_code_is_a_square_and_holds_what_an_address_can_say() -> None:

@@ -526,14 +526,15 @@ def test_the_plain_attack_is_worked_out_while_the_engine_is_still_coming(fresh: 
     for fragment, place in (("#t=" + quote(line), ".now"), (f"#q={quote(line)}&lang=en", "#answer")):
         driver = fresh(none, fragment=fragment)
         until(driver, f"{shown}.join() === arguments[1]", place, ",".join(told))
-        assert "engine is still coming" in driver.find_element(By.TAG_NAME, "main").text
+        until(driver, "document.querySelector('main').innerText.includes('engine is still coming')")
 
 
 # Nothing is lost
 
 
-def test_tabs_and_the_way_back_keep_question_answer_and_place(browser: Any) -> None:
-    opened(browser, f"#q={quote(POWER_SIX)}&lang=en")
+def test_tabs_and_the_way_back_keep_question_answer_and_place(fresh: Any) -> None:
+    """In a browser of its own: one that has been at 50 addresses forgets those that nobody has tapped at."""
+    browser = fresh(fragment=f"#q={quote(POWER_SIX)}&lang=en")
     until(browser, "document.querySelector('#answer .beside')")
     browser.execute_script("scrollTo(0, 333)")
     tap(browser, "Rules", "#views")

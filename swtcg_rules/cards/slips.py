@@ -41,7 +41,7 @@ def _is_strange(word: re.Match[str], text: str) -> bool:
 @cache
 def _like(word: str) -> list[str]:
     """The words of the cards that differ from one in a letter, or have two changed over."""
-    from rapidfuzz.distance import OSA
+    from rapidfuzz import distance
 
-    near = [known for known in text_words() if OSA.distance(word, known, score_cutoff=1) == 1]
+    near = [known for known in text_words() if distance.OSA.distance(word, known, score_cutoff=1) == 1]
     return near if len(word) >= LEAST_IN_NAMES else [known for known in near if kind_of_word(known.capitalize()) != "KEYWORD"]

@@ -57,3 +57,26 @@ class process:  # noqa: N801
     ) -> tuple[str, float, int] | None:
         """The best of them, the first of equals."""
         return next(iter(process.extract(query, choices, scorer, 1, score_cutoff)), None)
+
+
+class distance:  # noqa: N801
+    """The distances that the program uses."""
+
+    class OSA:
+        """Letters put in, taken out, changed or swapped with their neighbour, each letter touched at most once."""
+
+        @staticmethod
+        def distance(one: str, other: str, score_cutoff: int | None = None) -> int:
+            """How many such changes turn one word into the other; one more than the cutoff where that is not enough."""
+            if score_cutoff is not None and abs(len(one) - len(other)) > score_cutoff:
+                return score_cutoff + 1
+            before: list[int] = []
+            row = list(range(len(other) + 1))
+            for i, letter in enumerate(one, 1):
+                before, above, row = row, before, [i]
+                for j, facing in enumerate(other, 1):
+                    least = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != facing))
+                    if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == facing:
+                        least = min(least, above[j - 2] + 1)
+                    row.append(least)
+            return row[-1] if score_cutoff is None else min(row[-1], score_cutoff + 1)

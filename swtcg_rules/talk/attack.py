@@ -96,6 +96,8 @@ PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 MADE_UP = {"power": "power 6 vs {text}", "health": "{text} vs health 4"}
 """The line with a number for what is missing."""
+WORDLESS = ("P", "H")
+"""The roles of numbers that are a power or a health though no word beside them says so."""
 FEW_STRANGERS = 2
 STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
 
@@ -118,12 +120,12 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
         return told
     if found.chance <= LITTLE:
         return untold(text)
-    left = tuple(_left(found))
-    aside = tuple(one for one in told.aside if one not in left)
     close = found.other is not None and found.rivals.next_share > CLOSE * found.rivals.share and is_scenario(found.other)
     others: tuple[str, ...] = (scenario_of(text, found.other),) if close and found.other else ()
     others = tuple(one for one in others if one != told.scenario)
     doubt = told.doubt or ("readings" if others else _doubt(found))
+    left = tuple(_left(found, wordless=doubt == "number"))
+    aside = tuple(one for one in told.aside if one not in left)
     unplaced = tuple(sorted((*left, *aside)))
     placed = tuple(one for one in told.placed if not any(one.start < other.end and other.start < one.end for other in unplaced))
     missing = _missing(best.tokens, told.asked, "power" not in (told.scenario or ""), "health" not in (told.scenario or ""))
@@ -218,12 +220,15 @@ def _example(text: str, missing: tuple[str, ...]) -> str:
     return scenario_of(told, found.best) if found.best and found.whole and is_scenario(found.best) else ""
 
 
-def _left(found: Read) -> Iterator[Unplaced]:
-    """The parts of a text that have no place in its reading: numbers that were skipped, words that turn a meaning round."""
+def _left(found: Read, *, wordless: bool) -> Iterator[Unplaced]:
+    """The parts of a text that have no sure place in its reading: numbers that were skipped, words that turn a meaning round.
+
+    Where it is doubtful for `wordless` numbers, these too.
+    """
     if found.best is None:
         return
     told = found.best.tokens
-    skipped = {one.number for one in found.best.roles if one.role == "skip"}
+    skipped = {one.number for one in found.best.roles if one.role == "skip" or (wordless and one.role in WORDLESS)}
     for at, token in enumerate(told):
         if at in skipped or (token.kind in TURNING and token.kind not in ("if", "or", "no")):
             yield Unplaced(token.start, token.end, token.text)
@@ -237,7 +242,7 @@ def _doubt(found: Read) -> str:
     signs = {"g:dice-misfit": "dice", "s:kw-again": "twice", "e:had:": "time"}
     said = next((doubt for sign, doubt in signs.items() if any(one.startswith(sign) for one in features)), "")
     another = any(token.kind == "another" for token in found.best.tokens) and "E" not in found.best.labels
-    alone = any(one.role in ("P", "H") for one in found.best.roles)
+    alone = any(one.role in WORDLESS for one in found.best.roles)
     return said or ("another" if another else "number" if alone else "")
 
 
