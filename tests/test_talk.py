@@ -180,7 +180,7 @@ LINKS = ("vs", "vs", "at", "into", "on", "attacks", "w", ", he has", ", i have",
     st.sampled_from(LINKS),
 )
 def test_no_number_is_dropped_or_changed(told: list[str], power: int, health: int, link: str) -> None:
-    """Every number is named as not placed, or is part of what it became, and that stands in the scenario."""
+    """Every number is named as not placed, or is part of what it became, and that stands in the scenario; or it is added up."""
     understood = understand(f"power {power} {' '.join(told)} {link} health {health}")
     assert {one.start for one in understood.placed}.isdisjoint(one.start for one in understood.unplaced)
     if not understood.plain or "+" in told or "left" in told or "of" in told:
@@ -209,15 +209,17 @@ BEGINNINGS = (
 @pytest.mark.slow
 @given(st.sampled_from(BEGINNINGS), st.lists(st.sampled_from([*OF_THE_TURN.split(), "7", "8"]), max_size=6), st.booleans())
 def test_no_number_of_the_turn_is_dropped_or_changed(beginning: str, told: list[str], before: bool) -> None:
-    """Every number is named as not placed, or is part of what it became, and that stands in the scenario."""
+    """Every number is named as not placed, or is part of what it became, and that stands in the scenario; or it is added up."""
     understood = understand(f"{' '.join(told)} {beginning}" if before else f"{beginning} {' '.join(told)}")
     assert {one.start for one in understood.placed}.isdisjoint(one.start for one in understood.unplaced)
     if not understood.plain:
         return
-    numbers = re.findall(r"\d+", understood.scenario or "")
-    for typed in re.finditer(r"\d+", understood.text):
+    numbers, text = re.findall(r"\d+", understood.scenario or ""), understood.text
+    bonuses = {one[0] for one in re.finditer(r"(?<=\+)\d+", text)}
+    for typed in re.finditer(r"\d+", text):
         part = next(one for one in understood.placed if one.start <= typed.start() < one.end)
-        assert typed[0] in numbers
+        added = {str(int(typed[0]) + int(other)) for other in (re.findall(r"\d+", text) if typed[0] in bonuses else bonuses)}
+        assert typed[0] in numbers or not added.isdisjoint(numbers)
         assert not part.text.isdecimal() or part.text in re.findall(r"\d+", part.became)
 
 

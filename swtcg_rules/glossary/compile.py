@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions", "everyday", "patterns", "beyond", "silence")
 ENDINGS = (".yaml", ".yml")
-MOST_TOGETHER = 5_000_000
-"""Bytes in all files of a user's folder; the built-in glossary has three million."""
+MOST_TOGETHER = 10_000_000
+"""Bytes in all files of a user's folder; the built-in glossary has five million."""
 RULINGS = "rulings"
 """The folder of the rulings, a file for each topic."""
 
