@@ -242,13 +242,18 @@ def poorer_book(part: Sequence[str], at: int) -> Book:
 
 def thin_book(part: Sequence[str], at: int) -> Book:
     """The same of a book in which each ruling and topic has an eighth of its wordings, and from which a fifth of them is gone."""
-    unsaid: set[str] = set()
+    rulings, topics = (shuffled(some)[at::FIFTH] for some in (load().rulings, load().beyond))
+    return _asked_of(part, at, Left({*unsaid(), *_questions(part), *_of_topics(at)}, rulings, topics))
+
+
+def unsaid() -> set[str]:
+    """The wordings that a thin book has not."""
+    left: set[str] = set()
     for lang in LANGUAGES:
         said = [(*ruling["also"][lang], *no_verdict(ruling, lang)) for ruling in load().rulings.values()]
         for texts in map(shuffled, (*said, *(topic["wordings"][lang] for topic in load().beyond.values()))):
-            unsaid.update(texts[max(1, len(texts) // EIGHTH) :])
-    rulings, topics = (shuffled(some)[at::FIFTH] for some in (load().rulings, load().beyond))
-    return _asked_of(part, at, Left({*unsaid, *_questions(part), *_of_topics(at)}, rulings, topics))
+            left.update(texts[max(1, len(texts) // EIGHTH) :])
+    return left
 
 
 def _questions(part: Iterable[str]) -> set[str]:

@@ -287,7 +287,7 @@ def test_files_have_a_limit(tmp_path: Path) -> None:
 
 def test_a_folder_has_a_limit(tmp_path: Path) -> None:
     (tmp_path / "keywords").mkdir()
-    for n in range(6):
+    for n in range(12):
         (tmp_path / "keywords" / f"a{n}.yaml").write_bytes(b"#" * 900_000)
     assert [problem.code for problem in check([tmp_path]).problems] == ["glossary-too-large"]
 

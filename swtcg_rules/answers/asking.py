@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeGuard
 
+from swtcg_rules.answers.choosing import NUMBERS, chosen, of_no_table, of_two_keywords
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
-from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
@@ -110,12 +109,10 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
     if line := _of_two_names(question):
         return _solved(line, goal, question, edition, progress)
     if not looks_like_scenario(question) or (is_question(question) and not _is_written(question)):
-        from swtcg_rules.answers.weighing import may_tell, talked_or_ruled
-
         if card := _of_a_name(question, edition):
             return card
-        of_one = None if may_tell(question) else _of_one(question, edition)
-        answer = of_one or talked_or_ruled(question, goal, edition, progress)
+        of_one = None if len(NUMBERS.findall(question)) >= A_BOARD else _of_one(question, edition)
+        answer = of_one or chosen(question, goal, edition, progress)
         return (_by_name(question, edition) if _is_no_answer(answer) else None) or answer
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
         return told
@@ -135,7 +132,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
             raise
         heard = hear(question, goal, edition, progress)
         if heard and heard.found:
-            return surer(heard, edition)
+            return heard
         if not NUMBERS.search(question) and not (heard and heard.understood.cards):
             from swtcg_rules.answers.ruling import on_keywords
 
@@ -148,11 +145,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
                 return ruled
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
-            from swtcg_rules.answers.weighing import OF_SOMEBODY
-
-            if NUMBERS.search(question) and (
-                re.search(OF_SOMEBODY, question.lower()) or not TOLD.isdisjoint(question.lower().split())
-            ):
+            if NUMBERS.search(question) and not TOLD.isdisjoint(question.lower().split()):
                 from swtcg_rules.answers.hearing import said
 
                 return said(question, edition)
@@ -306,8 +299,7 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
     understood = understand(question)
     if not understood.plain or understood.keywords or understood.bare or '"' in (understood.scenario or '"'):
         return None
-    heard = hear(question, goal, edition, progress)
-    return surer(heard, edition) if heard else None
+    return hear(question, goal, edition, progress)
 
 
 def _told_by_numbers(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
@@ -318,5 +310,4 @@ def _told_by_numbers(question: str, goal: Goal | str | None, edition: str, progr
     understood = understand(question)
     if not understood.plain or understood.keywords or understood.bare:
         return None
-    heard = hear(question, goal, edition, progress)
-    return surer(heard, edition) if heard else None
+    return hear(question, goal, edition, progress)

@@ -119,12 +119,8 @@ def _cards_of(text: str) -> LookUp:
     return lambda name, how, on_a_unit: known(name, how, on_a_unit) if may_name() else Meant(imported=False)
 
 
-def hear(
-    text: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None, *, question: bool = False
-) -> Heard | None:
+def hear(text: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Heard | None:
     """The answer to what a text in words of the table describes; None where it describes nothing of the kind.
-
-    Of what is a `question` in words nothing is asked back but a table: it may be one on the rules.
 
     Raises what solving the scenario raises, and ScenarioError for names of which it is not plain which cards they mean.
     """
@@ -135,10 +131,10 @@ def hear(
     if understood.which and not understood.unplaced:
         raise ScenarioError(*_which(understood))
     if not understood.plain or (understood.cards and understood.unplaced and is_question(text)):
-        worth = understood.told and (of_a_table(understood) or (talks(understood) and not question))
+        worth = understood.told and (of_a_table(understood) or talks(understood))
         return Heard(text, understood, None, edition=edition) if worth or understood.lacking else None
     if understood.keywords:
-        return None if question else _on_two(text, understood, edition)
+        return _on_two(text, understood, edition)
     assert understood.scenario is not None
     if understood.others:
         from swtcg_rules.answers.comparing import compare

@@ -1,0 +1,198 @@
+"""Who answers a text in words, what hears table talk or what knows the rules: one table of signs decides.
+
+Its weights are fitted to texts of both kinds by `benchmarks/choose.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from math import exp, log
+from typing import TYPE_CHECKING, NamedTuple
+
+from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.reading import is_question
+from swtcg_rules.glossary.fold import fold
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.answers.solving import Progress
+    from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.talk.model import Understood
+
+NUMBERS = re.compile(r"\d+")
+NUMBER_WORDS = frozenset(
+    fold(
+        "one two three four five six seven eight nine ten twenty thirty forty fifty sixty seventy eighty die "
+        "jeden jedna jedną dwa dwie dwiema trzy cztery pięć sześć siedem osiem dziewięć dziesięć "
+        "dwójka trójka czwórka piątka szóstka siódemka dwójkę trójkę czwórkę piątkę szóstkę siódemkę "
+        "dwójką trójką czwórką piątką szóstką siódemką"
+    ).split()
+)
+RETREATS = frozenset(fold("retreat wycofać wycofuję wycofuje wycofam").split())
+TABLE = 0.45
+"""From this chance on a table is told: a reading says what it understood, so it need not be quite as likely as not."""
+SURELY = 0.9
+"""From this chance on a ruling answers a text that asks nothing."""
+LEAST, MOST = 0.12, 0.982
+"""A chance of a ruling counts as no nearer to 0 and 1 than this: that no ruling answers makes no table."""
+MOST_NUMBERS, MOST_LOST, MOST_CARDS, LONG, LONGEST = 5, 8, 2, 20, 60
+OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
+"""What is asked of what comes of an attack."""
+
+
+class Signs(NamedTuple):
+    """What tells whether a text is about a table or about the rules."""
+
+    plain: float
+    """1 where the reading of the table is plain."""
+    told: float
+    """1 where it is worth showing."""
+    whole: float
+    """1 where that leaves no word without a place."""
+    lacking: float
+    """1 where too little is told of an attack, and nothing else."""
+    step: float
+    """1 where it is plain, and there is a step of the turn in it, so that its moves are ruled on."""
+    outcome: float
+    """1 where it is asked what comes of an attack."""
+    numbers: float
+    """How many numbers stand in the text, up to five."""
+    lost: float
+    """How many words have no place in the reading, up to eight."""
+    cards: float
+    """How many cards the reading names, also names that fit several; up to two."""
+    asks: float
+    """1 for a question."""
+    long: float
+    """How long the text is: 1 for twenty words, up to 3."""
+    ruling: float
+    """The logarithm of the odds that the ruling which is put first answers it."""
+
+
+WEIGHTS = Signs(1.82, 1.25, 1.05, 0.69, 2.85, 0.89, 1.24, -0.29, 1.04, -2.82, -0.84, -1.25)
+BASE = -1.08
+
+
+def chance_of_table(seen: Signs) -> float:
+    """The chance that a text with these signs is about a table, 0 to 1."""
+    return 1 / (1 + exp(-BASE - sum(weight * sign for weight, sign in zip(WEIGHTS, seen, strict=True))))
+
+
+def odds(chance: float) -> float:
+    """The logarithm of the odds of a chance."""
+    held = min(max(chance, LEAST), MOST)
+    return log(held / (1 - held))
+
+
+def signs(text: str, understood: Understood, ruling: float) -> Signs:
+    """What is to be seen of a text, of its reading as a table, and of the chance of the ruling that is put first."""
+    from swtcg_rules.talk.reading.tokens import tokens
+    from swtcg_rules.talk.understanding import of_a_table
+
+    plain = understood.plain and not understood.keywords
+    numbers = sum(token.kind == "num" for token in tokens(text))
+    lost = sum(NUMBERS.search(one.text) is None for one in understood.unplaced)
+    return Signs(
+        plain=plain,
+        told=understood.told,
+        whole=(understood.told or understood.lacking) and not understood.unplaced,
+        lacking=understood.lacking,
+        step=plain and of_a_table(understood),
+        outcome=understood.asked in OF_AN_ATTACK,
+        numbers=min(numbers, MOST_NUMBERS),
+        lost=min(lost, MOST_LOST),
+        cards=min(len(understood.cards) + len(understood.which), MOST_CARDS),
+        asks=is_question(text),
+        long=min(len(text.split()), LONGEST) / LONG,
+        ruling=odds(ruling),
+    )
+
+
+def chosen(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
+    """What a text in words is answered: what it tells of a table, or the entry or ruling that is found."""
+    if not may_tell(question):
+        return ruled(question, edition)
+    from swtcg_rules.answers.hearing import hear, said, understand
+
+    understood = understand(question)
+    if chance_of_table(signs(question, understood, 1)) < TABLE:  # else no ruling can be so likely that it matters
+        found = ruled(question, edition)
+        if chance_of_table(signs(question, understood, getattr(found, "chance", 1))) < TABLE:  # 1: an entry is called by its name
+            return found
+    return hear(question, goal, edition, progress) or said(question, edition)
+
+
+def may_tell(question: str) -> bool:
+    """Whether a table may be told of at all: by a number, by a retreat, by what a card does, or by what is asked of one."""
+    from swtcg_rules.talk.phrases import attack_words
+    from swtcg_rules.talk.turn_words import asks_for_points, asks_of_a_card, asks_who_goes
+
+    words = set(re.findall(r"\w+", fold(question)))
+    if NUMBERS.search(question) or not words.isdisjoint(NUMBER_WORDS | RETREATS):
+        return True
+    does = not words.isdisjoint(attack_words())
+    if not (does or asks_who_goes(question) or asks_for_points(question) or asks_of_a_card(question)):
+        return False
+    from swtcg_rules.answers.notes import may_name_cards
+
+    return may_name_cards(question)
+
+
+def ruled(question: str, edition: str) -> Answer:
+    """The entry or ruling for a question in words, with its reserve, and with what is known of the cards that it names."""
+    from swtcg_rules.answers.looking import in_words
+    from swtcg_rules.answers.notes import asked_about, cards_in, with_fitting_notes
+    from swtcg_rules.answers.ruling import Ruled
+
+    found = in_words(question, edition)
+    if not isinstance(found, Ruled):
+        return found
+    found = with_reserve(found)
+    cards = cards_in(question)
+    if about := asked_about(cards, sure=found.sureness == "sure"):
+        sureness = "likely" if found.sureness == "sure" else found.sureness
+        return found._replace(named=about, of_card=True, sureness=sureness, beyond=None)
+    named = with_fitting_notes(cards, question)
+    return found._replace(named=named, beyond=None if named else found.beyond)  # whoever names a card asks about the game
+
+
+def with_reserve(found: Ruled) -> Ruled:
+    """A ruling that is sure, but only likely where a card is named, whose own text may turn it round, or nothing is asked."""
+    from swtcg_rules.answers.notes import called_in
+
+    if found.sureness != "sure":
+        return found
+    called = called_in(found.query)
+    tells = len(NUMBERS.findall(found.query)) > 1 and not is_question(found.query)
+    return found._replace(sureness="likely" if called or tells else "sure", called=called)
+
+
+def of_no_table(question: str, edition: str) -> Ruled | None:
+    """The ruling that surely answers a text which asks without a word for it, "full stats please", and tells of no table."""
+    from swtcg_rules.answers.hearing import understand
+    from swtcg_rules.answers.ruling import answer_question
+
+    found = answer_question(question, edition)
+    if not found.ruling or found.chance < SURELY or chance_of_table(signs(question, understand(question), found.chance)) >= TABLE:
+        return None
+    return with_reserve(found)
+
+
+def of_two_keywords(solved: Solved, edition: str) -> Ruled | None:
+    """What is known of two keywords, where a text holds nothing but them: no name, and no number: "Fortitude vs Ferocity".
+
+    None where they decide of themselves whether the attack is allowed or how its dice are read: then that is the answer.
+    """
+    if solved.named or any(unit.name for unit in solved.board.units):
+        return None
+    abilities = [ability.keyword for unit in (*solved.board.attackers, *solved.board.defenders) for ability in unit.abilities]
+    if len(set(abilities)) != len(abilities) or len(abilities) != 2 or NUMBERS.search(solved.query):
+        return None
+    void = {note.unit for note in solved.unused}
+    if not solved.legal or any(rule.reads and rule.unit not in void for rule in solved.rules):
+        return None
+    from swtcg_rules.answers.ruling import answer_question, on_keywords
+
+    found = on_keywords(solved.query, edition) or answer_question(solved.query, edition)
+    return found if found.found or found.entries else None
