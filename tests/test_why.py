@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from program import run
 
+from swtcg_rules.answers.choosing import TABLE
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import PULL, WEIGHTS
 from swtcg_rules.answers.why import SEEN, why
@@ -32,6 +33,9 @@ def test_what_is_printed_says_who_spoke_and_what_the_others_had() -> None:
     assert [line.split()[0] for line in lines if " x " in line and " = " in line] == [*WEIGHTS._fields]
     assert f"Signs of the first: chance {why(QUESTION).chance:.3f}" in told.stdout
     assert any(line.strip().startswith("a topic of which no rule speaks, and it is not about it") for line in lines)
+    (choice,) = (line for line in lines if "that it is table talk and no question on the rules: chance" in line)
+    assert float(choice.split("chance ")[1].split()[0]) < TABLE
+    assert "asks -2.82" in choice
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.answers import asking, sureness
+from swtcg_rules.answers import asking, choosing, sureness
 from swtcg_rules.answers.looking import look_up
 from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.errors import SwtcgError, UsageError
@@ -48,10 +48,13 @@ class Why(NamedTuple):
     """The entry whose name or text comes nearest."""
     table: OfTable
     """How the text is read as one that tells of a table."""
+    choice: choosing.Signs
+    """What tells whether it is table talk or a question on the rules."""
 
 
 def why(text: str, edition: str = TODAY) -> Why:
     """Why a text is answered so. Raises UsageError for one that is empty or too long."""
+    from swtcg_rules.answers.hearing import understand
     from swtcg_rules.answers.reading import known_cards
     from swtcg_rules.talk.why import why as read_so
 
@@ -66,15 +69,17 @@ def why(text: str, edition: str = TODAY) -> Why:
     shown = sureness.likeliest_first(asked, asked.rulings(sureness.SHOWN))
     signs = sureness.signs(asked, shown) if shown else None
     beyond = asked.beyond
+    likely = sureness.chance(signs) if signs else 0.0
     return Why(
         answer,
         tuple((token, asked.weights.get(token, 0.0)) for token in asked.told),
         tuple(sorted(seen, key=lambda near: -near.sum)[:SEEN]),
         signs,
-        sureness.chance(signs) if signs else 0.0,
+        likely,
         sureness.any_chance(signs) if signs else 0.0,
         Found(beyond.id, round(100 * beyond.like)) if beyond else None,
         sureness.topic_of(asked, shown) is not None,
         next(iter(look_up(text, edition).results), None),
         read_so(text, known_cards()),
+        choosing.signs(text, understand(text), likely),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from swtcg_rules.answers import choosing
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import PULL, WEIGHTS
 from swtcg_rules.answers.why import Why
@@ -54,8 +55,13 @@ MOST_SIGNS = 8
 
 
 def _others(why: Why, lang: str) -> Iterator[Block]:
-    """What the readers of topics, entries and tables had."""
-    lines = []
+    """What the readers of topics, entries and tables had, and what tells table talk from a question on the rules."""
+    signs = "; ".join(
+        f"{name} {weight * sign:+.2f}"
+        for name, weight, sign in zip(choosing.Signs._fields, choosing.WEIGHTS, why.choice, strict=True)
+        if sign
+    )
+    lines = [say(lang, "why.choice", chance=f"{choosing.chance_of_table(why.choice):.3f}", signs=signs)]
     if why.topic:
         key = "why.of-topic" if why.of_topic else "why.not-of-topic"
         lines.append(say(lang, key, topic=why.topic.id, n=why.topic.score))

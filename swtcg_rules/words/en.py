@@ -1360,6 +1360,7 @@ answer: Write here what holds in your club.
     "why.weight": "weight",
     "why.signs": "Signs of the first: chance {chance}, of any shown {among}",
     "why.others": "What the other readers had",
+    "why.choice": "that it is table talk and no question on the rules: chance {chance} ({signs})",
     "why.of-topic": "a topic of which no rule speaks, and it is about it: {topic} ({n})",
     "why.not-of-topic": "a topic of which no rule speaks, and it is not about it: {topic} ({n})",
     "why.entry": "an entry: {name} ({n})",

@@ -1382,6 +1382,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "why.weight": "waga",
     "why.signs": "Oznaki pierwszego: szansa {chance}, któregokolwiek z pokazanych {among}",
     "why.others": "Co mieli pozostali czytający",
+    "why.choice": "rozmowa o stole, a nie pytanie o zasady: szansa {chance} ({signs})",
     "why.of-topic": "temat, o którym nie mówi żadna zasada, i o nim jest pytanie: {topic} ({n})",
     "why.not-of-topic": "temat, o którym nie mówi żadna zasada, ale pytanie nie jest o nim: {topic} ({n})",
     "why.entry": "hasło: {name} ({n})",
