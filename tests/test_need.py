@@ -99,7 +99,7 @@ def test_the_command_gives_it_in_every_form() -> None:
     assert (data["kind"], data["n"], [row["n"] for row in data["rows"]]) == ("needed", found.n, list(found.numbers))
     assert data["until"] == {"measure": "discarded", "how": ">=", "n": {"exact": "3/5", "value": 0.6}}
     assert len(run(*command, "--format", "csv").stdout.splitlines()) == len(found.rows) + 1
-    assert [row["n"] for row in found.to_dicts()] == list(found.numbers)
+    assert [row["power"] for row in found.to_dicts()] == list(found.numbers)
     assert found._repr_html_() == swtcg.as_html(found)  # type: ignore[attr-defined]
 
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 ANSWER = "swtcg-answer/1"
 ERROR = "swtcg-error/1"
+TEXTS = ("reminder", "rule")
+"""What is said of every entry that a look-up finds."""
 
 
 MAKERS = {
@@ -211,6 +213,7 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
             "id": found.id,
             "name": entry_name(found.id, lang),
             "score": found.score,
+            **{field: text_in(read_in(load().entry(found.id), answer.edition)[field], lang) for field in TEXTS},
         }
         for found in answer.results
     ]
