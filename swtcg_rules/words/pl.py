@@ -1993,7 +1993,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c} czyli "
     "z Armor i bez, {o}1..9..2{c} co 2, \\, to przecinek w środku. Zamiast jednostki może stać nazwa "
     "karty, a na końcu etap walki.",
-    "help.sweep.attackers": "Plik z jednostką w każdym wierszu, twoje karty (cards:set=START,type=space) albo jednostki z klamrami.",
+    "help.sweep.attackers": "Plik (jednostka w wierszu), twoje karty (cards:set=START,type=space) albo jednostki z klamrami.",
     "help.sweep.defenders": "To samo dla jednostek atakowanych.",
     "help.sweep.worth": "Ile dają podanej jednostce kolejne liczby zdolności: Fury=0..3.",
     "help.sweep.against": "Przeciwnicy dla --worth, podani tak samo.",
