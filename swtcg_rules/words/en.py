@@ -384,6 +384,7 @@ TEXTS = {
     "and has no spaces, quotation marks or <>.",
     "problem.glossary-reserved": '{field}: "{value}" is an address of the FAQ itself; another id is needed.',
     "problem.plays-unread": "Expected are abilities of the notation, as in gets (Evade 2, +1 power), without words of their own.",
+    "problem.plays-own": "{name} is played as other abilities itself; write those in its place.",
     "problem.plays-wrong": "{name} cannot be played; see swtcg check of its folder. {why}",
     "problem.plays-cost": "{name} takes no cost here: what it plays has its own, or nothing in it is played for one.",
     "problem.plays-if-without": '"if without" cannot stand behind {name}, which is played as other abilities.',

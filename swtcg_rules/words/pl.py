@@ -392,6 +392,7 @@ TEXTS = {
     "i nie ma spacji, cudzysłowów ani znaków <>.",
     "problem.glossary-reserved": "{field}: „{value}” to adres w samym FAQ; potrzebny jest inny identyfikator.",
     "problem.plays-unread": "Oczekiwano zdolności z zapisu, jak w dostaje (Evade 2, +1 siły), bez własnych słów.",
+    "problem.plays-own": "{name} rozgrywa się jako inne zdolności; wpisz te zdolności zamiast niej.",
     "problem.plays-wrong": "{name} nie da się rozegrać; zobacz swtcg check dla jej folderu. {why}",
     "problem.plays-cost": "{name} nie przyjmuje tu kosztu: to, co rozgrywa, ma własny albo niczego się za niego nie zagrywa.",
     "problem.plays-if-without": "„jeśli nie ma” nie może stać przy {name}, która jest rozgrywana jako inne zdolności.",
