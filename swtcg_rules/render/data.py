@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 ANSWER = "swtcg-answer/1"
 ERROR = "swtcg-error/1"
-TEXTS = ("reminder", "rule")
-"""What is said of every entry that a look-up finds."""
 
 
 MAKERS = {
@@ -213,9 +211,11 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
             "id": found.id,
             "name": entry_name(found.id, lang),
             "score": found.score,
-            **{field: text_in(read_in(load().entry(found.id), answer.edition)[field], lang) for field in TEXTS},
+            "reminder": text_in(whole["reminder"], lang),
+            "rule": text_in(whole["rule"], lang),
         }
         for found in answer.results
+        for whole in [read_in(load().entry(found.id), answer.edition)]
     ]
     if entry is None:
         summary = say(lang, "lookup.nothing", query=answer.query)
