@@ -19,14 +19,19 @@ are good for stands in the [README](../README.md), how a scenario is written in 
 """
 
 
-def page() -> Iterator[str]:
-    """The lines of the page."""
+def program_in_english() -> Any:
+    """The program with its commands."""
     os.environ["SWTCG_LANG"] = "en"
     import typer
 
     from swtcg_rules.cli.app import app
 
-    program: Any = typer.main.get_command(app)
+    return typer.main.get_command(app)
+
+
+def page() -> Iterator[str]:
+    """The lines of the page."""
+    program = program_in_english()
     yield TOP
     yield from _command("swtcg COMMAND", program)
     yield program.epilog + "\n"
@@ -42,11 +47,11 @@ def _command(name: str, command: Any) -> Iterator[str]:
         yield "\n".join(f"    {example}" for example in examples.removeprefix("Examples: ").split(" / ")) + "\n"
     yield "| | value | |\n|---|---|---|"
     for param in command.params:
-        yield f"| `{param.metavar or ', '.join(param.opts)}` | {_value(param)} | {_meaning(param)} |"
+        yield f"| `{param.metavar or ', '.join(param.opts)}` | {value_of(param)} | {_meaning(param)} |"
     yield ""
 
 
-def _value(param: Any) -> str:
+def value_of(param: Any) -> str:
     """What stands behind the option, and what is taken where it is not given."""
     if param.type.name == "boolean":
         return ""

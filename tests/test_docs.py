@@ -72,11 +72,12 @@ def test_the_decisions_of_the_digest_are_those_of_the_glossary() -> None:
             assert told[one["id"]] == one["en"].strip()
 
 
-def test_the_commands_are_all_there_and_as_they_are() -> None:
-    """Where this fails: `python tests/commands_page.py > docs/commands.md`."""
+@pytest.mark.parametrize(("script", "page"), [("commands_page", "commands.md"), ("man_page", "swtcg.1")])
+def test_the_commands_are_all_there_and_as_they_are(script: str, page: str) -> None:
+    """Where this fails: `python tests/commands_page.py > docs/commands.md`, `python tests/man_page.py > docs/swtcg.1`."""
     env = {**os.environ, "PYTHONPATH": str(TOP), "PYTHONUTF8": "1"}
-    made = subprocess.run([sys.executable, "tests/commands_page.py"], cwd=TOP, env=env, capture_output=True, check=True)
-    assert made.stdout.decode("utf-8") == (TOP / "docs" / "commands.md").read_text(encoding="utf-8")
+    made = subprocess.run([sys.executable, f"tests/{script}.py"], cwd=TOP, env=env, capture_output=True, check=True)
+    assert made.stdout.decode("utf-8") == (TOP / "docs" / page).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("page", sorted((TOP / "docs").glob("*.md")), ids=lambda page: page.stem)

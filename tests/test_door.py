@@ -115,6 +115,18 @@ def test_the_rows_have_numbers_and_fractions() -> None:
     assert (row["power"], row["damage"], row["damage_exact"]) == (2, 1.0, "1")
 
 
+def test_a_field_holds_text_or_a_number_and_no_row_has_its_columns() -> None:
+    (card,) = swtcg.to_dicts(GIVEN["card"]())
+    assert (card["abilities_reading"], str(card["abilities_notation"])[-19:]) == ("understood | played", "| Evade 2 (2 Force)")
+    (found,) = swtcg.to_dicts(swtcg.lookup("amror"))
+    assert found["reminder"] == "A die hits this unit only on 5 or more."
+    for call in ("check", "keywords", "understand", "deck"):
+        full = GIVEN[call]()
+        field = {"check": "problems", "keywords": "ids", "understand": "placed", "deck": "cards"}[call]
+        none = to_csv(full._replace(**{field: ()}))
+        assert set(swtcg.to_dicts(full)[0]) <= set(none.rstrip("\n").split(",")), call
+
+
 def test_text_in_html_is_text() -> None:
     assert "<b>" not in swtcg.as_html(swtcg.ask('"<b>Vader</b>": power 3 vs health 2'))
 

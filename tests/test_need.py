@@ -99,7 +99,7 @@ def test_the_command_gives_it_in_every_form() -> None:
     assert (data["kind"], data["n"], [row["n"] for row in data["rows"]]) == ("needed", found.n, list(found.numbers))
     assert data["until"] == {"measure": "discarded", "how": ">=", "n": {"exact": "3/5", "value": 0.6}}
     assert len(run(*command, "--format", "csv").stdout.splitlines()) == len(found.rows) + 1
-    assert [row["n"] for row in found.to_dicts()] == list(found.numbers)
+    assert [row["power"] for row in found.to_dicts()] == list(found.numbers)
     assert found._repr_html_() == swtcg.as_html(found)  # type: ignore[attr-defined]
 
 
@@ -132,6 +132,10 @@ def test_the_command_gives_it_in_every_form() -> None:
         (
             "how much health does my unit with Armor need to survive an attack with power 6 90% of the time",
             *("power 6 vs Armor, health 1", "health", "discarded <= 10%"),
+        ),
+        (
+            "how much Evade do I need to survive a 5 power attack with 3 health most of the time",
+            *("power 5 vs health 3", "defender Evade", "discarded <= 50%"),
         ),
         (
             "jaką siłę muszę mieć, żeby zabić jednostkę z 4 życia i Evade 1 na 90 %?",
@@ -168,6 +172,7 @@ def test_a_chance_in_words_is_a_chance() -> None:
         "which power do I need to have a 90 % chance of 3 damage to a unit with Armor?",
         "how many dice must I roll to kill a unit with power 4, health 3 that takes over from one with health 5?",
         "does a unit need power to attack?",
+        "how much Evade do I need to survive a 5 power attack with Critical Hit 1 and 3 health",
     ],
 )
 def test_another_question_is_another(question: str) -> None:

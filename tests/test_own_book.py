@@ -321,11 +321,14 @@ def test_a_name_with_a_word_that_asks_is_no_question(club: Path) -> None:
 
 def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
     columns = "Name\tSet\tSide\tType\tSubtype\tCost\tSpeed\tPower\tHealth\tText"
-    card = "Guard Post\tMINE\tL\tGround\tPost\t4\t50\t3\t5\tArmor|Sentinel 2"
+    card = "Guard Post\tMINE\tL\tGround\tPost\t4\t50\t3\t5\tTin can|Sentinel 2"
     (tmp_path / "ours.txt").write_text(f"{columns}\n{card}\n", encoding="utf-8")
     cards = {"SWTCG_CARDS": str(tmp_path / "cards.sqlite"), "SWTCG_GLOSSARY": str(club)}
     assert run("cards", "import", str(tmp_path / "ours.txt"), **cards).returncode == 0
-    assert "Sentinel 2  [played: Sentinel 2]" in run("card", "guard post", **cards).stdout
+    found = run("card", "guard post", **cards)
+    assert ("Tin can  [played: Armor]" in found.stdout, "Sentinel 2  [played: Sentinel 2]" in found.stdout) == (True, True)
+    assert found.stderr == ""
+    assert "other entries" in run("card", "guard post", SWTCG_CARDS=cards["SWTCG_CARDS"]).stderr
     out = run("ask", "power 4 vs Guard Post", **cards).stdout
     assert "Guard Post (Light Side): speed 50, power 3, health 5, Armor, Sentinel 2, Evade 2 (1 Force)" in out
 
@@ -345,6 +348,7 @@ def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Reserves\nwhen: intercepting\n", 4, "cannot begin and end"),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nwhen: intercepting\n", 3, 'expected is "plays"'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: 3\n", 3, "text is expected"),
+        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armor, Foo\n", 3, "Foo is played as other abilities itself"),
         ("keywords/armor.yaml", "plays: Evade 1\n", 1, "must stay"),
         ("keywords/foo.yaml", "name: Bodyguard\nreminder: x\n", 1, '"Bodyguard" already names the entry "protect"'),
         (
@@ -362,7 +366,8 @@ def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
 )
 def test_a_mistake_is_named_with_its_line(tmp_path: Path, name: str, content: str, line: int, says: str) -> None:
     folder = hostile.write(tmp_path / "club", {name: content})
-    problem, *_ = check([folder]).problems if "Bodyguard" in content else check([folder / name]).problems
+    as_a_whole = any(one in content for one in ("Bodyguard", "Armor, Foo"))
+    problem, *_ = check([folder if as_a_whole else folder / name]).problems
     assert problem.place
     assert (problem.place.file, problem.place.line) == (str(folder / name), line)
     assert says in problem_text(problem, "en")

@@ -73,6 +73,7 @@ def _one_process(monkeypatch: pytest.MonkeyPatch) -> None:
         ("{1..2} power, {Armor,}", ("power", "Armor"), ["1 power, Armor", "1 power,", "2 power, Armor", "2 power,"]),
         ("Accuracy {-1..0}", ("Accuracy",), ["Accuracy -1", "Accuracy 0"]),
         ("{Armor,Shields 1}", ("Armor/Shields 1",), ["Armor", "Shields 1"]),
+        (r"{Armor\, health 4,health 3}", ("Armor, health 4/health 3",), ["Armor, health 4", "health 3"]),
         ("Evade 2 ({1,1,2} Force)", ("Force",), ["Evade 2 ( 1 Force)", "Evade 2 ( 2 Force)"]),
     ],
 )
@@ -351,6 +352,14 @@ def test_a_board_that_is_too_large_is_a_row(monkeypatch: pytest.MonkeyPatch) -> 
     assert all("too" in row["reason"] or "situations" in row["reason"] for row in rows_of_csv(told.stdout))
 
 
+SIDES = (("--defenders",), ("--against", "--worth", "Fury=0..1"))
+
+
+def test_a_side_is_given_as_units_with_braces_too() -> None:
+    told = program.run("sweep", "--attackers", "power {3..4}", "--defenders", "Armor, health {2..3}", "--format", "csv")
+    assert told.stdout == program.run("sweep", "power {3..4} vs Armor, health {2..3}", "--format", "csv").stdout
+
+
 @pytest.mark.parametrize(
     ("args", "word"),
     [
@@ -364,7 +373,9 @@ def test_a_board_that_is_too_large_is_a_row(monkeypatch: pytest.MonkeyPatch) -> 
         (["power 3 vs health 2", "--plot", "picture.txt"], ".svg"),
         (["power 3 vs health 2", "--defenders", "cards:set=START"], "twice"),
         (["power 3", "--defenders", "cards:colour=red"], "cards:set=START"),
-        (["power 3", "--defenders", "nowhere.txt"], "nowhere.txt"),
+        *((["power 3", option, "nowhere.txt", *more], 'no file "nowhere.txt"') for option, *more in SIDES),
+        (["power 3", "--defenders", "Armr, health {2..3"], "Braces"),
+        (["power 3", "--defenders", "Armr"], 'Did you mean "Armor"?'),
         (["--worth", "Fury=0..3"], "--against"),
         (["power 3 vs health 2", "--out", "nowhere/rows.csv"], "nowhere"),
         (["power 3 vs health 2", "--out", "rows.tsv"], ".csv"),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ASKS = re.compile(r"\b(?:which|what|how|minimum|least|lowest|jak\w*|ile|ilu|potrzeb\w*|minimaln\w*|najmniejsz\w*)\b", re.I)
 NUMBERS = {
     "power": r"power|(?:attack )?dice|si[łl](?:a|ę|e|y|ą)|(?:kości|kosci)(?: ataku)?",
-    "health": r"health|hp|hit points|życi[ae]|zyci[ae]|wytrzyma[łl]o[śs][ćc]i?|zdrowi[ae]",
+    "health": r"health|hp|hit points|życi[ae]|zyci[ae]|wytrzyma[łl]o[śs][ćc](?:i[ąa]?)?|zdrowi[ae]",
 }
 """What may be asked for, beside the numbers of keywords; dice are as many as the power."""
 DISCARDS = (
@@ -70,6 +70,12 @@ SAY_NOTHING = frozenset(
     ).split()
 )
 """Words between the number and what is to come of it that tell nothing of a unit."""
+OF_MINE = re.compile(
+    rf"(?P<theirs>.*\b(?:attack|atak(?:u|iem)?)\b[^?]*?)\s+(?:with|having|z|ze|maj[ąa]c|przy)\s+"
+    rf"(?P<mine>(?:\d{{1,3}} )?(?:{NUMBERS['health']})\b[^?]*)",
+    re.I,
+)
+"""An attack has no health: what it is survived with is of the unit that survives."""
 AN_ATTACK = re.compile(r"^(?:(?:an? |the )?attacks? (?:of|with|by|from)|ataku? (?:z|o|od)|against|przed)\s+", re.I)
 
 
@@ -135,7 +141,10 @@ def _asked(found: re.Match[str], what: str, chance: str, average: bool) -> Asked
     if chance and (found["damage"] or average):
         return None  # the chance of so much damage is another number
     mine = " ".join(word for word in found["mine"].split() if fold(word) not in SAY_NOTHING).strip(" ,.")
-    theirs = AN_ATTACK.sub("", re.sub(r"^\s*(?:to|on|against|vs\.?|na|u)\s+", "", found["theirs"])).strip(" ,.")
+    theirs = found["theirs"]
+    if found["survive"] and (apart := OF_MINE.fullmatch(theirs)):
+        theirs, mine = re.sub(r"\s+(?:attack|atak)\Z", "", apart["theirs"]), ", ".join(filter(None, [mine, apart["mine"]]))
+    theirs = AN_ATTACK.sub("", re.sub(r"^\s*(?:to|on|against|vs\.?|na|u)\s+", "", theirs)).strip(" ,.")
     if found["survive"]:
         own = f"health 1, {mine}" if what == "health" else f"{mine}, {what} 1" if what not in NUMBERS else ""
         until = f"discarded <= {100 - float((chance or '50%').rstrip('%')):g}%"

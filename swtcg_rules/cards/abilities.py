@@ -13,7 +13,15 @@ from typing import NamedTuple
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import parse, unknown_word
 from swtcg_rules.cards.moments import moments
-from swtcg_rules.cards.notation import PILOTS, abilities_of, is_text_played, keywords_of, pilot_in, without_reminders
+from swtcg_rules.cards.notation import (
+    PILOTS,
+    abilities_of,
+    is_text_played,
+    keywords_of,
+    pilot_in,
+    without_own_aliases,
+    without_reminders,
+)
 from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, Named, is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
 from swtcg_rules.cards.prices import priced
@@ -134,13 +142,14 @@ def _names(ability: Ability) -> list[str]:
 @lru_cache(maxsize=20_000)
 def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
     found = keywords_of(text, kind == "unit")
+    plain = without_own_aliases(said) if found else said
     if not found and kind in ("unit", CardKind.LOCATION):
         found = _by_grammar(said, kind, types)
     if not found and (by_price := priced(without_reminders(said.translate(NO_MARKS)))):
         return _played(by_price)
     if found:
         notation = ", ".join(write_ability(ability) for ability in found)
-        if not swallowed(said, notation, types):
+        if not swallowed(plain, notation, types):
             return _played(found)
     steps = _moments(said, kind)
     if steps and not swallowed_moment(said, steps):

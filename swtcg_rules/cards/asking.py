@@ -65,7 +65,8 @@ def opened() -> Opened:
         own = library()
     except UsageError:
         return Opened(shipped(), "cards.shipped")
-    return Opened(with_shipped(own, shipped()), "cards.stale" if own.is_stale else "")
+    remark = "cards.other-glossary" if own.of_other_entries else "cards.stale" if own.is_stale else ""
+    return Opened(with_shipped(own, shipped()), remark)
 
 
 def card_in(cards: Library, name: str) -> CardFound:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from swtcg_rules.cards.grammar import singular
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.store import load
+from swtcg_rules.glossary.store import built_in, load
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.composed import is_bare
 from swtcg_rules.table.effects import TREATED_AS
@@ -81,6 +81,16 @@ def as_notation(text: str) -> str:
 def without_reminders(text: str) -> str:
     """A text without the sentences in brackets that say again what the rules say."""
     return REMINDER.sub(lambda found: found[0] if LIMIT.search(found[0]) else "", text).strip()
+
+
+def without_own_aliases(text: str) -> str:
+    """A text with the name of a keyword wherever only the user calls it as it is called there."""
+    if load() is built_in():
+        return text
+    for item in reversed(lex(text, Vocabulary.TABLE)):
+        if item.kind == "keyword" and fold(text[item.start : item.end]) not in built_in().keywords:
+            text = f"{text[: item.start]}{load().called(item.value, 'en')}{text[item.end :]}"
+    return text
 
 
 class Listed(NamedTuple):

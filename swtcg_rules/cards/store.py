@@ -101,6 +101,11 @@ def reader() -> str:
     return f"{__version__} {READER} {load().version}"
 
 
+def program_of(reader: str) -> str:
+    """What read the texts, without what the user's own entries have to do with it."""
+    return reader.partition("+")[0]
+
+
 def words_of_name(card: Card) -> list[str]:
     """The words by which a card is called: of its title, also joined as people join them, its version, its marks, its set."""
     words = fold(card.title).split()
@@ -266,8 +271,13 @@ class Library:
 
     @property
     def is_stale(self) -> bool:
-        """Whether the texts were read by another version of the program."""
+        """Whether the texts may be read otherwise now."""
         return self.about("reader") != reader()
+
+    @property
+    def of_other_entries(self) -> bool:
+        """Whether that is for the user's own entries alone: the program is the same."""
+        return self.is_stale and program_of(self.about("reader")) == program_of(reader())
 
     @cached_property
     def cards(self) -> dict[int, Card]:

@@ -191,7 +191,7 @@ def _check_example(source: Source, example: PlayedExample | SolvedExample, path:
     except SwtcgError as error:
         key = str(error.problems[0].facts.get("key"))
         place = source.where(*path, "expect", key) if key in example.get("expect", ()) else where
-        yield Problem("glossary-example", {"why": str(error)}, place)
+        yield Problem("glossary-example", {"why": error.problems}, place)
         return
     if held_to_nothing:
         yield Problem("glossary-no-expect", {}, where)

@@ -211,8 +211,11 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
             "id": found.id,
             "name": entry_name(found.id, lang),
             "score": found.score,
+            "reminder": text_in(whole["reminder"], lang),
+            "rule": text_in(whole["rule"], lang),
         }
         for found in answer.results
+        for whole in [read_in(load().entry(found.id), answer.edition)]
     ]
     if entry is None:
         summary = say(lang, "lookup.nothing", query=answer.query)

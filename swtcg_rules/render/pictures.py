@@ -213,7 +213,8 @@ def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: s
     axes.set_ylim(bottom=0)
     axes.grid(alpha=0.3)
     if len(curves) > 1:
-        axes.legend()
+        rise = sum(heights.get(places[-1], 0) - heights.get(places[0], 0) for heights in curves.values())
+        axes.legend(loc="upper left" if rise > 0 else "upper right")
 
 
 def _distribution(axes: Any, named: Sequence[tuple[str, Sequence[Fraction]]], lang: str) -> None:
@@ -239,4 +240,4 @@ def _distribution(axes: Any, named: Sequence[tuple[str, Sequence[Fraction]]], la
     axes.set_xlabel(say(lang, "table.damage"))
     axes.set_ylabel("%" if len(named) == 1 else f"{say(lang, 'table.at-least')} (%)")
     axes.grid(axis="y", alpha=0.3)
-    axes.legend()
+    axes.legend(loc="upper right")

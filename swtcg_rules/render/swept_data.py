@@ -30,7 +30,7 @@ TEXT, WHOLE, NUMBER, FLAG, CHANCES = "text", "whole", "number", "flag", "chances
 EXACT = "_exact"
 """Behind the name of a column: the same as fractions."""
 WHOLE_NUMBER = re.compile(r"-?\d{1,9}\Z")
-AT_ONCE = 10_000
+AT_ONCE = 4_096
 """So many rows of a Parquet file are written together."""
 Cell = str | int | bool | Fraction | Sequence[Fraction] | None
 Put = Callable[[Cell], Any]
@@ -252,6 +252,7 @@ def parquet_suits() -> None:
         from pyarrow import parquet  # noqa: F401 - asked for before the work begins
 
         pyarrow.enable_signal_handlers(False)  # an interrupt is for the program
+        pyarrow.set_memory_pool(pyarrow.system_memory_pool())  # the others keep what they have had
     except ImportError:
         raise UsageError(Problem("sweep-needs", {"option": "--format parquet", "extra": "sweep"})) from None
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterator
 from typing import Any
 
 from swtcg_rules.render.door import Result, as_data
+from swtcg_rules.render.schemas import schema
 from swtcg_rules.shown import Cell
 from swtcg_rules.words.visible import in_a_sheet
 
@@ -25,6 +25,10 @@ ROWS = {
     "swtcg-error/1": "problems",
 }
 """Where the rows of a result stand in its data."""
+MOVE = "move"
+"""What a row is that has no fields."""
+JOINT = " | "
+"""Between what stands in one field."""
 NO_COLUMN = ("schema", "numbers")
 """What the other columns say."""
 OF_KIND = {"solution": "units", "battle": "units", "table": "units", "comparison": "rows", "needed": "rows", "card": "cards"}
@@ -36,7 +40,8 @@ def to_dicts(result: Result, lang: str = "en") -> list[dict[str, Cell]]:
 
     A comparison has a row for each board, a sweep too, an attack for each number of damage counters on each unit, a battle step
     or a table for each unit, a look-up for each entry found. Each probability and mean has two columns: the number, and behind
-    it, with `_exact`, the fraction as text.
+    it, with `_exact`, the fraction as text. Several objects in one field are a column for each of their fields, with what each
+    of them holds there between bars.
     """
     found = list(_flat_rows(result, lang))
     given = list(dict.fromkeys(name for row in found for name in row))
@@ -47,18 +52,49 @@ def to_dicts(result: Result, lang: str = "en") -> list[dict[str, Cell]]:
 def _is_nothing(name: str, given: list[str], rows: list[dict[str, Cell]]) -> bool:
     """Whether it is a column only of rows in which what is an object elsewhere is nothing."""
     parts = any(other.startswith(f"{name}_") and other != f"{name}_exact" for other in given)
-    return parts and all(row.get(name) is None for row in rows)
+    return parts and all(row.get(name) in (None, "") for row in rows)
 
 
 def to_csv(result: Result, lang: str = "en") -> str:
     """The rows with commas between their fields, below the names of the columns."""
     found = to_dicts(result, lang)
+    names = list(found[0]) if found else _columns_of_none(as_data(result, lang))
     text = io.StringIO()
-    if found:
+    if names:
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(map(in_a_sheet, found[0]))
+        writer.writerow(map(in_a_sheet, names))
         writer.writerows(map(_in_a_sheet, row.values()) for row in found)
     return text.getvalue()
+
+
+def _columns_of_none(data: dict[str, Any]) -> list[str]:
+    """The names of the columns where there is no row, as the schema of the rows has them."""
+    if data["schema"] not in ROWS:
+        return []
+    whole = schema(data["schema"])
+    row = whole["properties"][ROWS[data["schema"]]]["items"]
+    return [*_columns(row, whole)] or [MOVE]
+
+
+def _columns(form: dict[str, Any], whole: dict[str, Any], before: str = "") -> Iterator[str]:
+    """The names of the columns for the fields of an object in this form."""
+    for name, part in _resolved(form, whole).get("properties", {}).items():
+        inner = _resolved(part, whole)
+        inner = _resolved(inner.get("items", inner), whole)
+        if name in NO_COLUMN:
+            continue
+        if set(inner.get("properties", ())) == {"exact", "value"}:
+            yield from (f"{before}{name}", f"{before}{name}_exact")
+        elif "properties" in inner:
+            yield from _columns(inner, whole, f"{before}{name}_")
+        else:
+            yield f"{before}{name}"
+
+
+def _resolved(form: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
+    """A part of a schema, where it stands for itself."""
+    place: dict[str, Any] = whole["$defs"][form["$ref"].rpartition("/")[2]] if "$ref" in form else form
+    return place
 
 
 def _in_a_sheet(cell: Cell) -> Cell:
@@ -97,8 +133,10 @@ def _rows(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield from _spread(row)
         elif place == "rows" and "varied" in data:
             yield {**dict(zip(data["varied"], row["numbers"], strict=True)), **row}
+        elif data.get("kind") == "needed":
+            yield {data["what"]: row["n"], **{name: value for name, value in row.items() if name != "n"}}
         else:
-            yield row if isinstance(row, dict) else {"move": row}
+            yield row if isinstance(row, dict) else {MOVE: row}
 
 
 def _spread(unit: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -117,9 +155,20 @@ def _flat(row: dict[str, Any], before: str = "") -> Iterator[tuple[str, Cell]]:
             yield from ((f"{before}{name}", value["value"]), (f"{before}{name}_exact", value["exact"]))
         elif isinstance(value, dict):
             yield from _flat(value, f"{before}{name}_")
-        elif isinstance(value, list) and all(isinstance(one, str | int) for one in value):
-            yield f"{before}{name}", " | ".join(map(str, value))
+        elif isinstance(value, list) and value and all(isinstance(one, dict) for one in value):
+            yield from _beside(value, f"{before}{name}_")
         elif isinstance(value, list):
-            yield f"{before}{name}", json.dumps(value, ensure_ascii=False)
+            yield f"{before}{name}", JOINT.join(map(_word, value))
         else:
             yield f"{before}{name}", value
+
+
+def _beside(objects: list[dict[str, Any]], before: str) -> Iterator[tuple[str, Cell]]:
+    """A field for each of the fields of several objects, with what each of them holds there."""
+    flat = [dict(_flat(one, before)) for one in objects]
+    for name in dict.fromkeys(name for one in flat for name in one):
+        yield name, JOINT.join(_word(one.get(name)) for one in flat)
+
+
+def _word(value: Any) -> str:
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,4 +1,7 @@
-"""Texts with braces: `{3..7}`, `{0,2}`, `{Armor,}` each stand for several words, one after the other."""
+r"""Texts with braces: `{3..7}`, `{0,2}`, `{Armor,}` each stand for several words, one after the other.
+
+A comma that parts no words is written `\,`.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,8 @@ from swtcg_rules.errors import Place, Problem, UsageError
 from swtcg_rules.table.words import QUOTES
 
 BRACES = re.compile(r"=?\s*\{([^{}]*)\}")
+COMMA = re.compile(r"(?<!\\),")
+PLAIN_COMMA = r"\,"
 RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*(?:\.\.\s*(0*[1-9]\d{0,3})\s*)?\Z")
 """Two numbers, and what is added from each to the next where that is not 1."""
 WHOLE = re.compile(r"(?:-?\d{1,9})?\Z")
@@ -88,12 +93,12 @@ def expand(text: str) -> Braces:
 def _choices(inside: str) -> tuple[str, ...]:
     """The words between two braces, in order, each once."""
     words: dict[str, None] = {}
-    for part in inside.split(","):
+    for part in COMMA.split(inside):
         counted = RANGE.match(part)
         if not counted:
             if ".." in part:
                 raise UsageError(Problem("sweep-no-range", {"text": part.strip(), **BRACKETS}))
-            words[part.strip()] = None
+            words[part.replace(PLAIN_COMMA, ",").strip()] = None
             continue
         low, high = int(counted[1]), int(counted[2])
         if low > high:

@@ -5,6 +5,7 @@ A field is a text with braces, a file with a unit on each line, or cards of one'
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -106,15 +107,29 @@ def field_of(text: str, role: Role) -> Field:
 
 
 def field_from(where: str, role: Role) -> Field:
-    """The field of a file, or of cards.
+    """The field of a file, of cards, or of a text with braces.
 
     Raises FileError for a file that cannot be read, UsageError for filters that mean nothing, or where there are no units.
     """
-    parts = [_cards(where.removeprefix(OF_CARDS), role)] if where.startswith(OF_CARDS) else list(_lines(Path(where), role))
+    of_cards = where.startswith(OF_CARDS)
+    if not (of_cards or os.path.exists(where)):  # noqa: PTH110 - Path.exists() fails for a name that is too long
+        return _said(where, role)
+    parts = [_cards(where.removeprefix(OF_CARDS), role)] if of_cards else list(_lines(Path(where), role))
     size = sum(part.size for part in parts)
     if not size:
         raise UsageError(Problem("sweep-nothing", {"where": where}))
     return Field((str(role),), size, lambda: (half for part in parts for half in part.halves()))
+
+
+def _said(text: str, role: Role) -> Field:
+    """The field of a text with braces. Raises UsageError for a text that is no unit, and may have been meant to be a file."""
+    field = field_of(text, role)
+    if not field.names:
+        try:
+            read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}", known_cards())
+        except SwtcgError as error:
+            raise UsageError(Problem("sweep-no-field", {"where": text}), error.problems[0]) from None
+    return field
 
 
 def _lines(file: Path, role: Role) -> Iterator[Field]:

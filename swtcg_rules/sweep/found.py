@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from swtcg_rules.errors import Problem
@@ -42,7 +43,8 @@ class Found(NamedTuple):
         """Damage counters on the declared defender, on average."""
         if self.spread is None:
             return None
-        return sum((n * chance for n, chance in enumerate(self.spread)), Fraction(0))
+        of = lcm(*(chance.denominator for chance in self.spread))
+        return Fraction(sum(n * chance.numerator * (of // chance.denominator) for n, chance in enumerate(self.spread)), of)
 
 
 def packed(found: Found) -> str:

@@ -149,6 +149,7 @@ def _begin() -> None:
     """What a process does first: it leaves interrupts to the one that began it, and ends with that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    gc.freeze()  # what was there before is looked at by no collection, so it stays shared with the one that began it
     gc.enable()
     Thread(target=_end_together, daemon=True).start()
 

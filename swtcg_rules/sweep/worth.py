@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import NamedTuple
 
 from swtcg_rules.answers.comparing import ranged
@@ -14,7 +13,7 @@ from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import expand, not_too_many
-from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Spec, field_from, field_of, parted, rows_of, side_text
+from swtcg_rules.sweep.fields import UNIT, Spec, field_from, field_of, parted, rows_of, side_text
 from swtcg_rules.sweep.summing import Spread, spread_of
 from swtcg_rules.sweep.sweeping import Row, Tell, solved
 from swtcg_rules.table.model import Board, Role
@@ -79,7 +78,7 @@ def worth_over(
         varied = ranged(board, what)
     mine = Role.ATTACKER if attacks else Role.DEFENDER
     role = Role.DEFENDER if attacks else Role.ATTACKER
-    field = field_from(against, role) if _is_a_place(against) else field_of(against, role)
+    field = field_from(against, role)
     not_too_many(field.size * len(varied.numbers))
     specs: list[Spec] = []
     for n in varied.numbers:
@@ -97,10 +96,6 @@ def worth_over(
     )
     left_out = tuple(some[at] for some in by_number for at in range(field.size) if at not in set(answered))
     return Worth(what, side_text(board, mine), attacks, steps, len(answered), left_out, goal, edition)
-
-
-def _is_a_place(text: str) -> bool:
-    return text.startswith(OF_CARDS) or Path(text).is_file()
 
 
 def _alone(text: str, role: Role) -> Board:

@@ -306,7 +306,7 @@ class UnitBuilder:
             self.has(composed(keyword, x, cost, used))
         except ScenarioError as error:
             code = "plays-cost" if error.problems[0].code == "plays-cost" else "plays-wrong"
-            self.board.problem(code, place, name=load().called(keyword, "en"), why=str(error))
+            self.board.problem(code, place, name=load().called(keyword, "en"), why=error.problems)
 
     def has(self, ability: Ability) -> None:
         """One ability more."""

@@ -62,9 +62,15 @@ def read_plays(plays: str, when: str, _glossary: str) -> Ability:
 
 def _problems(text: str) -> list[Problem]:
     """What is wrong with a text that must be one effect of a card text, with nothing left over."""
+    if len(text) > LONGEST:
+        return [Problem("plays-unread", {})]
+    if own := [
+        item for item in lex(text, Vocabulary.TABLE) if item.kind == "keyword" and "plays" in load().summaries[item.value]
+    ]:
+        return [Problem("plays-own", {"name": load().called(one.value, "en")}, Place(text, one.start, one.end)) for one in own]
     card, table = _read(text)
-    if table.problems or len(text) > LONGEST:
-        return table.problems or [Problem("plays-unread", {})]
+    if table.problems:
+        return table.problems
     abilities = card.unit.abilities
     plain = is_bare(card, table) and len(abilities) == 1 and abilities[0].keyword == GETS and _is_plain(abilities[0])
     return [] if plain else [Problem("plays-unread", {}, Place(text, 0, len(text)))]
@@ -78,8 +84,7 @@ def _read(text: str) -> tuple[CardBuilder, TableBuilder]:
     table = TableBuilder()
     card = table.unit(Role.ATTACKER)
     assert isinstance(card, CardBuilder)
-    if len(text) <= LONGEST:
-        CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))
+    CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))
     return card, table
 
 

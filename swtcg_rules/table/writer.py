@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -138,7 +139,7 @@ def _units(units: Sequence[Unit], lang: str, side: Side | None, does: tuple[Kind
 def _unit(unit: Unit, lang: str, side: Side | None = None, does: tuple[Kind, int] | None = None, force: int | None = None) -> str:
     """A unit, and what stands with a side's first one: its side, what it does in place of an attack, its Force."""
     parts = [_does(*does, lang)] if does else []
-    parts.extend(_words(unit, lang))
+    parts.extend(_words(unit, lang, load().version))
     if force is not None:
         parts.append(f"{written('force', lang=lang)} {force}")
     body = ", ".join(parts) or written("unit", lang=lang)
@@ -153,13 +154,14 @@ def _does(kind: Kind, amount: int, lang: str) -> str:
     return say(lang, "notation.dice" if kind is Kind.DICE else "notation.damage", n=amount)
 
 
-def _words(unit: Unit, lang: str) -> Iterator[str]:
+@lru_cache(maxsize=10_000)  # in a sweep each unit stands on many boards
+def _words(unit: Unit, lang: str, _glossary: str) -> tuple[str, ...]:
     """What an attack says of a unit: what only a table has of it is left out, but for keywords of the user's own."""
     bare = (
         ability if ability.keyword == LENT_TEXT and ability.of else ability._replace(of="", texts=(), met=None)
         for ability in unit.abilities
     )
-    return said_of(unit._replace(abilities=tuple(bare)), lang)
+    return tuple(said_of(unit._replace(abilities=tuple(bare)), lang))
 
 
 def said_of(unit: Unit, lang: str) -> Iterator[str]:

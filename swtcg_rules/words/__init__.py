@@ -162,6 +162,8 @@ def _fact(lang: str, key: str, value: object) -> object:
         return say(lang, f"word.{value}")
     if key == "why" and isinstance(value, str):
         return from_english(value, lang)
+    if key == "why" and isinstance(value, tuple):  # other problems
+        return "\n".join(problem_text(problem, lang) for problem in value)
     if key == "field" and not value:
         return say(lang, "word.entry")
     if value is None:

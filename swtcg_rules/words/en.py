@@ -384,6 +384,7 @@ TEXTS = {
     "and has no spaces, quotation marks or <>.",
     "problem.glossary-reserved": '{field}: "{value}" is an address of the FAQ itself; another id is needed.',
     "problem.plays-unread": "Expected are abilities of the notation, as in gets (Evade 2, +1 power), without words of their own.",
+    "problem.plays-own": "{name} is played as other abilities itself; write those in its place.",
     "problem.plays-wrong": "{name} cannot be played; see swtcg check of its folder. {why}",
     "problem.plays-cost": "{name} takes no cost here: what it plays has its own, or nothing in it is played for one.",
     "problem.plays-if-without": '"if without" cannot stand behind {name}, which is played as other abilities.',
@@ -1858,6 +1859,8 @@ answer: Write here what holds in your club.
     "card-type.event": "Event",
     "cards.title": "{n} {n:card|cards}",
     "cards.none": "No card is like that.",
+    "cards.other-glossary": "These cards were read with other entries than those of now; to have their abilities read anew, "
+    "import them again.",
     "cards.stale": "Another version of the program read these cards; to have their abilities read anew, import them again.",
     "cards.name": "Name",
     "cards.set": "Set",
@@ -1926,11 +1929,11 @@ answer: Write here what holds in your club.
         "swtcg sweep --attackers mine.txt --defenders cards:set=START"
     ),
     "help.sweep.scenario": "A scenario with braces for what varies: {o}1..8{c}, {o}1..9..2{c} in steps of 2, {o}0,2{c}, "
-    "{o}Armor,{c} for with and without. A card's name may stand for a unit, and a battle step behind it.",
-    "help.sweep.attackers": "A file with a unit a line, or your cards: cards:set=START,type=space.",
+    "{o}Armor,{c} for with and without, \\, for a comma within. A card's name may stand for a unit, and a battle step behind it.",
+    "help.sweep.attackers": "A file with a unit a line, your cards (cards:set=START,type=space), or units with braces.",
     "help.sweep.defenders": "The same for the units that are attacked.",
     "help.sweep.worth": "What the numbers of a keyword are worth to the unit given: Fury=0..3.",
-    "help.sweep.against": "The opponents for --worth: a file, cards:set=START, or units with braces.",
+    "help.sweep.against": "The opponents for --worth, given in the same ways.",
     "help.sweep.columns": "What is shown of each board: damage, discarded, value, taken, lost, dice, distribution, unread, "
     "cost (of the card that attacks); damage/cost and the like for each build point.",
     "help.sweep.where": "Only rows for which this holds: 'discarded >= 50%', 'power < 5'; may be given several times.",
@@ -1968,6 +1971,7 @@ answer: Write here what holds in your club.
     "Take another --picture or leave out --where and --top.",
     "problem.sweep-no-step": "This table holds no battle step that can be played out.",
     "problem.sweep-no-workers": "The scheduler at {address} has had no worker for {n} seconds, so nobody would solve a board.",
+    "problem.sweep-no-field": 'There is no file "{where}", and it is no unit either.',
     "problem.sweep-nothing": "{where} holds no units.",
     "problem.sweep-filter": 'Cannot read "{text}". Cards are chosen by name=value with commas between: '
     "cards:set=START,type=space. There are: {allowed}.",

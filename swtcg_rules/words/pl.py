@@ -392,6 +392,7 @@ TEXTS = {
     "i nie ma spacji, cudzysłowów ani znaków <>.",
     "problem.glossary-reserved": "{field}: „{value}” to adres w samym FAQ; potrzebny jest inny identyfikator.",
     "problem.plays-unread": "Oczekiwano zdolności z zapisu, jak w dostaje (Evade 2, +1 siły), bez własnych słów.",
+    "problem.plays-own": "{name} rozgrywa się jako inne zdolności; wpisz te zdolności zamiast niej.",
     "problem.plays-wrong": "{name} nie da się rozegrać; zobacz swtcg check dla jej folderu. {why}",
     "problem.plays-cost": "{name} nie przyjmuje tu kosztu: to, co rozgrywa, ma własny albo niczego się za niego nie zagrywa.",
     "problem.plays-if-without": "„jeśli nie ma” nie może stać przy {name}, która jest rozgrywana jako inne zdolności.",
@@ -1920,6 +1921,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "card-type.event": "Wydarzenie",
     "cards.title": "{n} {n:karta|karty|kart}",
     "cards.none": "Nie ma takiej karty.",
+    "cards.other-glossary": "Te karty czytano z innymi hasłami niż obecne; żeby odczytać zdolności na nowo, "
+    "wczytaj karty jeszcze raz.",
     "cards.stale": "Te karty czytała inna wersja programu; żeby odczytać zdolności na nowo, wczytaj karty jeszcze raz.",
     "cards.name": "Nazwa",
     "cards.set": "Dodatek",
@@ -1990,11 +1993,12 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "swtcg sweep --attackers moje.txt --defenders cards:set=START"
     ),
     "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c} czyli "
-    "z Armor i bez, {o}1..9..2{c} co 2. Zamiast jednostki może stać nazwa karty, a na końcu etap walki.",
-    "help.sweep.attackers": "Plik z jedną jednostką w wierszu albo twoje karty: cards:set=START,type=space.",
+    "z Armor i bez, {o}1..9..2{c} co 2, \\, to przecinek w środku. Zamiast jednostki może stać nazwa "
+    "karty, a na końcu etap walki.",
+    "help.sweep.attackers": "Plik (jednostka w wierszu), twoje karty (cards:set=START,type=space) albo jednostki z klamrami.",
     "help.sweep.defenders": "To samo dla jednostek atakowanych.",
     "help.sweep.worth": "Ile dają podanej jednostce kolejne liczby zdolności: Fury=0..3.",
-    "help.sweep.against": "Przeciwnicy dla --worth: plik, cards:set=START albo jednostki z klamrami.",
+    "help.sweep.against": "Przeciwnicy dla --worth, podani tak samo.",
     "help.sweep.columns": "Co pokazać o każdej sytuacji: damage, discarded, value, taken, lost, dice, distribution, unread, "
     "cost (koszt karty atakującej); damage/cost i podobne: na punkt budowy.",
     "help.sweep.where": "Tylko wiersze, dla których to zachodzi: 'discarded >= 50%', 'siła < 5'; można podać kilka razy.",
@@ -2035,6 +2039,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "problem.sweep-no-step": "Na tym stole nie ma etapu walki, który dałoby się rozegrać.",
     "problem.sweep-no-workers": "Planista pod adresem {address} od {n} sekund nie ma żadnego wykonawcy, "
     "więc nikt nie rozwiązałby sytuacji.",
+    "problem.sweep-no-field": "Nie ma pliku „{where}”, i nie jest to też jednostka.",
     "problem.sweep-nothing": "{where} nie zawiera żadnej jednostki.",
     "problem.sweep-filter": "Nie da się odczytać „{text}”. Karty wybiera się przez nazwa=wartość, z przecinkami: "
     "cards:set=START,type=space. Możliwe: {allowed}.",
