@@ -20,6 +20,8 @@ IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
 EVERY_BEARER = re.compile(r"\AEquipped ((?:(?:Space|Ground|Character)(?:,? or |, )?)+)(?: units?)?(?= gets)")
 """Says nothing on an Equipment that can be attached to no other types."""
 SAYS_THE_SAME = (
+    (r"\A(?:when you deploy ~|deploy) *[,:]?", "deploy"),
+    (r"\A(?:when ~ is discarded from the \w+ arena|last stand) *[,:]?", "last stand"),
     (r"\b(locations?) in play\b", r"\1"),
     (r"([\w\u2039\u203a\"' -]+) is in ~'s stack", r"its stack has \1"),
     (r"\b(prevent (?:up to )?\d+) damage(?: to ~)?(?= |\Z|\.)", r"\1"),
@@ -48,6 +50,8 @@ SAYS_THE_SAME = (
     (r"\bhas (?:(?:one|1) or more|at least (?:one|1)|any|a) damage counters? on (?:it|him|her)\b", "is damaged"),
     (r"\bthere are\b", "there is"),
     (r"\ball of\b", "each of"),
+    (r"\bx, where x is (?:equal to )?the (?:total )?number of\b", "x for each"),
+    (r"~'s (power|health) is (?:equal to )?the (?:total )?number of\b", r"+1 \1 for each"),
     (r"\bnon-(?=\w)", "not "),
     (r"\b(attacking|attacked by) ([^.]*?) for that attack\b", r"\1 \2"),
     (r"\balso (?=gets\b)", ""),

@@ -70,7 +70,7 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
     elif summary["kind"] == "effect":
         text = load().called(ability.keyword, lang, ability.x)
     else:
-        text = name if ability.x is None else f"{name} {ability.x}"
+        text = f"{name} {'X' if is_counted(ability) else '' if ability.x is None else ability.x}".rstrip()
     if "[" in summary.get("form", ""):
         text = _with_texts(text, ability, lang)
     else:
@@ -80,6 +80,11 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
         return text
     comma = "," if lang == "pl" else ""
     return f"{written('gets', lang=lang)} {text}{comma} {written('if-without', lang=lang)} {name}"
+
+
+def is_counted(ability: Ability) -> bool:
+    """Whether the number of a keyword is worked out from what its text is for each of: "gets (Evade X) for each ..."."""
+    return ability.x is None and load().summaries[ability.keyword]["form"] == "X"
 
 
 def _in_brackets(inside: list[str], used: bool, lang: str) -> str:
