@@ -55,7 +55,12 @@ def test_what_is_not_certain_word_by_word_is_not_played(case: dict[str, Any]) ->
 @pytest.mark.parametrize(
     ("text", "power", "kind", "board"),
     [
-        ("Vek's power is equal to the number of Clones you have in any arena.", "*", "played", "power 0, gets (+1 power) for each"),
+        (
+            "Vek's power is equal to the number of Clones you have in any arena.",
+            "*",
+            "played",
+            "power 0, gets (+1 power) for each",
+        ),
         ("Vek's power is equal to the number of Clones you have in any arena.", "3", "understood", "power 3, card text"),
         ("Vek's power is the number of your other Clones and Pirates in the Ground arena.", "*", "played", "[Clone] or [Pirate]"),
         ("Vek's speed is equal to the number of Clones you have in any arena.", "*", "understood", "card text"),

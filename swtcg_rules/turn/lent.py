@@ -239,10 +239,7 @@ def _fits(table: Table, those: Those, own: int, card: int, lines: tuple[str, ...
 
 
 def scaled(text: Text, times: int, waits: tuple[While, ...] = ()) -> Text:
-    """A text so many times over, but what is isolated once, and what has X for its number once with that number.
-
-    What waits for an attack is an ability that does.
-    """
+    """A text so many times over, but once what is isolated or has X for its number; what waits for an attack is an ability."""
     given: list[Ability] = []
     for one in text.abilities:
         given += [one._replace(x=times)] if is_counted(one) else [one] * (1 if _isolated(one) else times)
