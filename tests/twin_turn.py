@@ -50,7 +50,7 @@ from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
-from turn_tables import ARENAS, NUMBERS, SIDES, Ability, Card, Price, called, card_of, listed, small_table, written
+from turn_tables import ARENAS, DEEDS, NUMBERS, SIDES, Ability, Card, Price, called, card_of, listed, small_table, written
 
 Act: TypeAlias = Callable[[], None]
 
@@ -95,6 +95,7 @@ class Model:
         """Arenas in which a first go was had."""
         self.moved: set[str] = set()
         self.attached: set[str] = set()
+        self.acted: set[str] = set()
         self.repaired: set[str] = set()
         self.pending: list[Upkeep] = []
         self.bounties: dict[str, list[Price]] = {side: [] for side in SIDES}
@@ -302,6 +303,7 @@ class Model:
         for card in self.cards:
             card.until = []
         self.at, self.begun, self.gone, self.attached = 0, set(), set(), set()
+        self.acted = set()
 
     def begin_building(self, side: str) -> None:
         self.moved, self.repaired = set(), set()
@@ -465,6 +467,7 @@ class Model:
                 most = min(self.count(card, "Damage Control"), card.damage)
                 for n in range(1, most + 1):
                     moves[f"Damage Control of {name} removes {n}"] = partial(self.repair, card, n)
+            moves |= self.deeds(card)
             if waiting or card.built is not None:
                 for n in range(1, (self.points[side] or 0) + 1):
                     moves[f"build {n} on {name}"] = partial(self.build, card, n)
@@ -482,6 +485,32 @@ class Model:
                 if self.can_pay(side, price):
                     moves[f"put {name} on top"] = partial(self.put_on_top, card, price)
         return moves
+
+    def deeds(self, card: Card) -> dict[str, Act]:
+        """Texts that are paid for: a price of tapping whenever it can be paid, any other one once a turn."""
+        moves: dict[str, Act] = {}
+        for ability in card.abilities if card.is_unit and card.in_arena else ():
+            price = ability.prices[0] if ability.keyword in DEEDS else None
+            if price and self.can_pay(card.side, price, card) and (price.tap or card.name not in self.acted):
+                for other in self.cards:
+                    mine = other.is_unit and other.in_arena and other.side == card.side
+                    if ability.keyword == "tapping":
+                        useful = other is not card and not other.tapped
+                    else:
+                        useful = "character" in (other.zone, *other.types) and other.damage > 0
+                    if mine and useful:
+                        name = f"text of {called(card.name)} on {called(other.name)}"
+                        moves[name] = partial(self.carry_out, card, price, ability, other)
+        return moves
+
+    def carry_out(self, card: Card, price: Price, ability: Ability, other: Card) -> None:
+        self.pay(card.side, price, card)
+        if not price.tap:
+            self.acted.add(card.name)
+        if ability.keyword == "tapping":
+            other.tapped = True
+        else:
+            other.damage -= min(ability.x, other.damage)
 
     def repair(self, card: Card, n: int) -> None:
         card.damage -= n

@@ -28,6 +28,7 @@ from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Side, Text
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
+from swtcg_rules.table.wordings import DEEDS
 from swtcg_rules.table.words import NUMBERS, QUOTES, Vocabulary
 from swtcg_rules.table.writer import write_ability, write_scenario
 
@@ -36,8 +37,7 @@ WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values()
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
 """The numbers of a card in its order, each with the least and the most that the notation takes."""
 RESERVES = "reserves"
-INSERT = "insert"
-INSERTED = re.compile(r"INSERT ?: ?", re.I)
+HEADED = re.compile(r"(INSERT|Reserves) ?: ?", re.I)
 IN_RESERVE = re.compile(r"Reserves ?:")
 """What the ability behind it works in: the build zone, and nowhere else."""
 CHANGED = re.compile(r"[-+] ?\d")
@@ -165,16 +165,18 @@ def _played(found: tuple[Ability, ...]) -> Reading:
 
 def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the grammar makes of a text, if the notation gives it back as it is."""
-    said = without_reminders(said)
+    said = without_reminders(said.replace("[tap]", "Tap"))
     if (pilot := pilot_in(said)) and kind == "unit":
         found = pilot_of(pilot)
     else:
         if len(types) == 1:
             said = IN_THIS_ARENA.sub(f"in the {types[0].capitalize()} arena", said)
-        inserted = INSERTED.match(said) if kind == "unit" else None
-        tree = parse(said[inserted.end() :] if inserted else said, "played")
+        head = HEADED.match(said) if kind == "unit" else None
+        tree = parse(said[head.end() :] if head else said, "played")
         found = () if tree is None else abilities_in(tree, types) if kind == "unit" else given_to_others(tree, types)
-        found = (Ability(INSERT, texts=(Text(abilities=found),)),) if found and inserted else found
+        if head and head[1].lower() == RESERVES and not all(one.keyword in DEEDS for one in found):
+            return ()
+        found = (Ability(head[1].lower(), texts=(Text(abilities=found),)),) if found and head else found
     return found if abilities_of(", ".join(write_ability(ability) for ability in found)) == found else ()
 
 

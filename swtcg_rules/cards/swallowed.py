@@ -20,6 +20,15 @@ IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
 EVERY_BEARER = re.compile(r"\AEquipped ((?:(?:Space|Ground|Character)(?:,? or |, )?)+)(?: units?)?(?= gets)")
 """Says nothing on an Equipment that can be attached to no other types."""
 SAYS_THE_SAME = (
+    (r"\bremove (?:up to )?(\d+) damage counters? from one of", r"repair up to \1 to one of"),
+    (r"\bremove a damage counter from one of", r"repair up to 1 to one of"),
+    (r"\bput (\d+) damage counters? on one of", r"wound by \1 to one of"),
+    (r"\bput a damage counter on one of", r"wound by 1 to one of"),
+    (r"-> (?:you )?gain (\d+) (force|build points?)(?=\. play only)", r"gain \2 \1"),
+    (r"-> tap one of", "tapping to one of"),
+    (r"\. play only during your build step", " in its build step"),
+    (r"\. play only (?:when|if) no units? (?:is|are) attacking", " between attacks"),
+    (r"\. play only (?:when|if) ~ would attack", " in place of its attack"),
     (r"\A(?:when you deploy ~|deploy) *[,:]?", "deploy"),
     (r"\A(?:when ~ is discarded from the \w+ arena|last stand) *[,:]?", "last stand"),
     (r"\b(locations?) in play\b", r"\1"),

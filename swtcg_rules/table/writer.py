@@ -63,10 +63,12 @@ def write_ability(ability: Ability, lang: str = "en", in_text: bool = False) -> 
 
         return write_effect(ability, lang)
     name = text_in(summary["name"], lang)
-    if summary["kind"] == "effect" and ability.to is not None:
+    if summary["kind"] == "effect" and (ability.to is not None or ability.texts):
         from swtcg_rules.table.wordings import write_wording  # only card texts name others
 
         text = write_wording(ability, lang)
+        if ability.texts:
+            return text
     elif summary["kind"] == "effect":
         text = load().called(ability.keyword, lang, ability.x)
     else:

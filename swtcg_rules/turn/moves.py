@@ -22,6 +22,7 @@ from swtcg_rules.table.turns import (
     UsesInstead,
 )
 from swtcg_rules.turn.cards import fights
+from swtcg_rules.turn.deed import deed
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.moving import discarded
 from swtcg_rules.turn.rule import rule_of
@@ -53,6 +54,7 @@ DEALS: dict[Act, Deal] = {
     Act.LEAVE: pilots.leave,
     Act.TOP: stacks.to_top,
     Act.RETREAT: retreat.retreat,
+    Act.DEED: deed,
     Act.UPKEEP: build_step.settle,
     Act.CONTEST: contest.pick,
     Act.BID: contest.bid,

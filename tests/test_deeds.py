@@ -1,0 +1,120 @@
+"""Texts that a card is paid for and carries out on a table; the build step of them is held to the second model of the turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from swtcg_rules import solve
+from swtcg_rules.answers.tabling import Tabled, rule_on_table
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.turns import Table
+from swtcg_rules.table.writer import write_scenario
+
+MEDIC = '"Medic": character, speed 30, {}'
+LUKE = '"Luke": character, speed 40, health 5, damage 3'
+VADER = '"Vader": character, speed 30, health 5'
+
+
+def ruled(text: str) -> Tabled:
+    table = read_scenario(text)
+    assert isinstance(table, Table)
+    assert read_scenario(write_scenario(table)) == read_scenario(write_scenario(table, "pl")) == table
+    return rule_on_table(table)
+
+
+@pytest.mark.parametrize(
+    ("deed", "moment", "move", "refused"),
+    [
+        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic on Luke", ""),
+        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic", "deed-whom"),
+        ("repair up to 2 to one of your [Jedi] (tap, in its build step)", "light build step", "text of Medic on Luke", "deed-not-such"),
+        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic on Vader", "deed-not-such"),
+        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic on Medic", "deed-no-use"),
+        ("repair up to 2 to one of your character (tap, in its build step)", "battle phase", "text of Medic on Luke", "not-own-build-step"),
+        ("repair up to 2 to one of your character (tap, between attacks)", "battle phase", "text of Medic on Luke", ""),
+        ("repair up to 2 to one of your character (tap, between attacks)", "light build step", "text of Medic on Luke", "deed-in-battle"),
+        ("tapped, repair up to 2 to one of your character (tap, between attacks)", "battle phase", "text of Medic on Luke", "tap-missing"),
+        ("wound by 2 to one of your opponent's unit (tap, in place of its attack)", "battle phase", "text of Medic on Vader", ""),
+        ("gain Force 2 (tap, in its build step)", "light build step", "text of Medic", ""),
+        ("gain Force 2 (tap, in its build step)", "light build step", "text of Medic on Luke", "deed-on-nobody"),
+        ("gain Force 2 (tap, in its build step)", "light build step", "text of Luke", "no-deed"),
+        ("gain Force 2 (tap, in its build step)", "light build step", "text of Medic; text of Medic", "tap-missing"),
+        ("gain Force 2 (1 build point, in its build step)", "light build step", "text of Medic; text of Medic", "used-this-turn"),
+        ("gain Force 2 (4 build points, in its build step)", "light build step", "text of Medic", "points-missing"),
+        ("build zone, gain Force 2 (tap, in its build step)", "light build step", "text of Medic", "no-such-ability"),
+        ("build zone, Reserves (gain Force 2 (tap, in its build step))", "light build step", "text of Medic", ""),
+        (
+            "gain Force 2 (tap, in its build step), gain build points 1 (1 Force, in its build step)",
+            "light build step",
+            "text of Medic",
+            "which-deed",
+        ),
+        (
+            "gain Force 2 (tap, in its build step), gain build points 1 (1 Force, in its build step)",
+            "light build step",
+            "text of Medic: 2; text of Medic: 1",
+            "",
+        ),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_paid_for_is_carried_out_at_its_time(deed: str, moment: str, move: str, refused: str) -> None:
+    if "in place" in deed:
+        deed = f"speed 60, {deed}"
+    medic = MEDIC.replace("speed 30, ", "").format(deed) if "speed" in deed else MEDIC.format(deed)
+    answer = ruled(f"light {medic}, build points 3 + {LUKE} vs dark {VADER}; {moment}; {move}")
+    assert answer.last
+    assert (answer.last.refusal.code if answer.last.refusal else "") == refused
+
+
+@pytest.mark.parametrize(
+    ("deed", "move", "after"),
+    [
+        ("repair up to 2 to one of your character (1 build point, in its build step)", "text of Medic on Luke", {"Luke": 1}),
+        ("repair up to 9 to one of your character (1 Force, in its build step)", "text of Medic on Luke", {"Luke": 0}),
+        ("wound by 2 to one of your opponent's unit (1 Force, in its build step)", "text of Medic on Vader", {"Vader": 2}),
+        ("wound by 5 to one of your opponent's unit (1 Force, in its build step)", "text of Medic on Vader", {"Vader": None}),
+    ],
+)
+def test_what_a_text_comes_to(deed: str, move: str, after: dict[str, int | None]) -> None:
+    answer = ruled(f"light {MEDIC.format(deed)} + {LUKE} vs dark {VADER}; light build step; {move}")
+    units = {unit.name: None if unit.discarded else unit.damage for unit in answer.turn.units}
+    assert {name: units[name] for name in after} == after
+
+
+def test_a_unit_that_uses_its_text_in_place_of_an_attack_has_had_its_go() -> None:
+    deed = "wound by 2 to one of your opponent's unit (tap, in place of its attack)"
+    first = f"light {MEDIC.format(deed)} + {LUKE}, power 2 vs dark {VADER}, power 3; character battle step"
+    refusal = ruled(f"{first}; text of Medic on Vader").last
+    assert refusal and refusal.refusal and refusal.refusal.code == "not-its-go"
+    answer = ruled(f"{first}; Luke does nothing; Vader does nothing; text of Medic on Vader")
+    assert answer.last and answer.last.legal
+    assert [unit.damage for unit in answer.turn.units if unit.name == "Vader"] == [2]
+
+
+def test_best_play_of_a_battle_step_names_the_texts_that_it_leaves_alone() -> None:
+    deed = "repair up to 2 to one of your character (tap, {})"
+    scenario = "light {}, health 3, power 1 + {}, power 3 vs dark {}, power 3; character battle step"
+    told: list[Any] = [
+        solve(scenario.format(MEDIC.format(deed.format(when)), LUKE, VADER)) for when in ("between attacks", "in its build step")
+    ]
+    assert [len(battle.before.card_texts) for battle in told] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "repair up to 2 to one of your character",
+        "repair up to 2 to one of your character (tap)",
+        "repair up to 2 (tap, in its build step)",
+        "repair up to 2 to one of your character (draw a card, in its build step)",
+        "gain Force 1 to one of your character (tap, in its build step)",
+        "gain Force 1 (tap, in its build step, between attacks)",
+    ],
+)
+def test_a_text_without_a_price_or_a_time_is_no_such_text(deed: str) -> None:
+    from swtcg_rules import ScenarioError
+
+    with pytest.raises(ScenarioError):
+        ruled(f"light {MEDIC.format(deed)}; light build step")
