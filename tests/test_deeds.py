@@ -14,6 +14,8 @@ from swtcg_rules.table.writer import write_scenario
 
 MEDIC = '"Medic": character, speed 30, {}'
 LUKE = '"Luke": character, speed 40, health 5, damage 3'
+BUILDS = "repair up to 2 to one of your character (tap, in its build step)"
+BETWEEN = "repair up to 2 to one of your character (tap, between attacks)"
 VADER = '"Vader": character, speed 30, health 5'
 
 
@@ -27,15 +29,15 @@ def ruled(text: str) -> Tabled:
 @pytest.mark.parametrize(
     ("deed", "moment", "move", "refused"),
     [
-        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic on Luke", ""),
-        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic", "deed-whom"),
-        ("repair up to 2 to one of your [Jedi] (tap, in its build step)", "light build step", "text of Medic on Luke", "deed-not-such"),
-        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic on Vader", "deed-not-such"),
-        ("repair up to 2 to one of your character (tap, in its build step)", "light build step", "text of Medic on Medic", "deed-no-use"),
-        ("repair up to 2 to one of your character (tap, in its build step)", "battle phase", "text of Medic on Luke", "not-own-build-step"),
-        ("repair up to 2 to one of your character (tap, between attacks)", "battle phase", "text of Medic on Luke", ""),
-        ("repair up to 2 to one of your character (tap, between attacks)", "light build step", "text of Medic on Luke", "deed-in-battle"),
-        ("tapped, repair up to 2 to one of your character (tap, between attacks)", "battle phase", "text of Medic on Luke", "tap-missing"),
+        (BUILDS, "light build step", "text of Medic on Luke", ""),
+        (BUILDS, "light build step", "text of Medic", "deed-whom"),
+        (BUILDS.replace("character", "[Jedi]"), "light build step", "text of Medic on Luke", "deed-not-such"),
+        (BUILDS, "light build step", "text of Medic on Vader", "deed-not-such"),
+        (BUILDS, "light build step", "text of Medic on Medic", "deed-no-use"),
+        (BUILDS, "battle phase", "text of Medic on Luke", "not-own-build-step"),
+        (BETWEEN, "battle phase", "text of Medic on Luke", ""),
+        (BETWEEN, "light build step", "text of Medic on Luke", "deed-in-battle"),
+        (f"tapped, {BETWEEN}", "battle phase", "text of Medic on Luke", "tap-missing"),
         ("wound by 2 to one of your opponent's unit (tap, in place of its attack)", "battle phase", "text of Medic on Vader", ""),
         ("gain Force 2 (tap, in its build step)", "light build step", "text of Medic", ""),
         ("gain Force 2 (tap, in its build step)", "light build step", "text of Medic on Luke", "deed-on-nobody"),
