@@ -105,9 +105,35 @@ def test_best_play_of_a_battle_step_names_the_texts_that_it_leaves_alone() -> No
 
 
 @pytest.mark.parametrize(
+    ("text", "moments", "force", "damage"),
+    [
+        ("gains Force 2 (when its build step starts)", "light build step", 2, 3),
+        ("gains Force 2 (when its build step starts)", "dark build step", 0, 3),
+        ("gains Force 2 (when its build step starts)", "light build step; light build step", 2, 3),
+        ("gains Force 2 (when the battle phase starts)", "battle phase; end of turn", 2, 3),
+        ("gains Force 2 (when the battle phase starts)", "space battle step; ground battle step", 2, 3),
+        ("gains Force 2 (when the battle phase ends)", "battle phase", 0, 3),
+        ("gains Force 2 (when the battle phase ends)", "ground battle step; end of turn", 2, 3),
+        ("gains Force 2 (when the battle phase ends)", "light build step; end of turn", 0, 3),
+        ("mends itself by 2 (when the battle phase starts)", "battle phase", 0, 1),
+        ("mends itself by 60 (when the battle phase ends)", "battle phase; end of turn", 0, 0),
+        ("build zone, gains Force 2 (when the battle phase starts)", "battle phase", 0, 3),
+    ],
+)
+def test_what_happens_by_itself_when_a_moment_comes(text: str, moments: str, force: int, damage: int) -> None:
+    table = ruled(f'light "Al": ground, {text}, health 5, damage 3, force 0 vs dark "Bo": ground, health 2; {moments}').turn
+    light = next(number for number, unit in enumerate(table.units) if unit.name == "Al")
+    assert (table.table.force[table.table.sides[light]], table.units[light].damage) == (force, damage)
+
+
+@pytest.mark.parametrize(
     "deed",
     [
         "repair up to 2 to one of your character",
+        "gains Force 1",
+        "gains Force 1 (tap, when the battle phase ends)",
+        "gains Force 1 (in its build step)",
+        "gain Force 1 (tap, when the battle phase ends)",
         "repair up to 2 to one of your character (tap)",
         "repair up to 2 (tap, in its build step)",
         "repair up to 2 to one of your character (draw a card, in its build step)",

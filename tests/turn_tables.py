@@ -21,6 +21,10 @@ DEEDS = {"repair up to": "character", "tapping": "other unit"}
 """Texts that are paid for in the build step, and the own cards that they speak of."""
 
 
+BY_ITSELF = ("gains Force", "mends itself by")
+"""What happens when the battle phase starts or ends."""
+
+
 class Price(NamedTuple):
     force: int = 0
     build_points: int = 0
@@ -50,6 +54,8 @@ class Ability(NamedTuple):
         words = (f"[{self.subtype}] " if self.subtype else "") + self.keyword + (f" {self.x}" if self.x else "")
         if self.keyword == "Reduced Cost":
             return f"Reduced Cost {self.x} (if met)"
+        if self.keyword in BY_ITSELF:
+            return f"{self.keyword} {self.x} (when the battle phase {self.subtype})"
         if self.keyword in DEEDS:
             return f"{words} to one of your {DEEDS[self.keyword]} ({self.prices[0].written()}, in its build step)"
         within = [price.written() for price in self.prices] + [listed(one) for one in self.lists]
@@ -217,6 +223,8 @@ def gifts(rng: Random) -> Iterator[Data]:
     if rng.random() < 0.12:
         deed = rng.choice(({"keyword": "repair up to", "x": rng.randint(1, 2)}, {"keyword": "tapping"}))
         yield {**deed, "price": price(rng, tap=True)}
+    if rng.random() < 0.12:
+        yield {"keyword": rng.choice(BY_ITSELF), "x": rng.randint(1, 2), "subtype": rng.choice(("starts", "ends"))}
     if rng.random() < 0.06:
         yield {"keyword": "Reserves", "list": [{"keyword": "health", "x": 1}]}
 

@@ -50,7 +50,21 @@ from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
-from turn_tables import ARENAS, DEEDS, NUMBERS, SIDES, Ability, Card, Price, called, card_of, listed, small_table, written
+from turn_tables import (
+    ARENAS,
+    BY_ITSELF,
+    DEEDS,
+    NUMBERS,
+    SIDES,
+    Ability,
+    Card,
+    Price,
+    called,
+    card_of,
+    listed,
+    small_table,
+    written,
+)
 
 Act: TypeAlias = Callable[[], None]
 
@@ -279,7 +293,10 @@ class Model:
         return [moment for moment in later if moment.split()[0] not in SIDES or moment.split()[0] in sides]
 
     def begin(self, moment: str) -> None:
+        was_in_battle = BATTLE <= self.stage < 9
         self.stage = MOMENTS.index(moment)
+        if was_in_battle is not (BATTLE <= self.stage < 9):
+            self.by_itself("ends" if was_in_battle else "starts")
         self.fresh = True
         if moment == "ready phase":
             self.over()
@@ -296,6 +313,16 @@ class Model:
             self.settle()
             self.winner = next((side for side in SIDES if len(self.controls(side)) >= 2), None)
         self.settle()
+
+    def by_itself(self, when: str) -> None:
+        """What happens when the battle phase starts or ends."""
+        for card in self.cards:
+            for ability in card.abilities if card.is_unit and card.in_arena else ():
+                if ability.keyword in BY_ITSELF and ability.subtype == when:
+                    if ability.keyword == "gains Force":
+                        self.gain(card.side, Price(ability.x))
+                    else:
+                        card.damage -= min(ability.x, card.damage)
 
     def over(self) -> None:
         """All that lasts for a turn ends, what was used is fresh, and build points that were not spent are gone."""

@@ -46,6 +46,8 @@ SENTENCE = re.compile(r"(?<=[\w)]) (?=(?:When|Whenever|At the|As long as|If|Each
 """Where a sentence begins behind a keyword."""
 COUNTS = re.compile(r"~'s (power|health) is ")
 """What says a number of the card that is not printed."""
+WHILE_HERE = re.compile(r"As long as ~ is in the (\w+) arena, (?=each|your|units)", re.I)
+"""Says nothing on a card that has no other arena: abilities work from there alone."""
 IN_THIS_ARENA = re.compile(r"\bin this arena\b")
 """The one arena of a card that has no other: abilities work from there alone."""
 SIGNS = str.maketrans({**dict.fromkeys("\u201c\u201d\u201e", '"'), "\u2019": "'", "\u2212": "-", "\u2192": "->", "\u2013": "-"})
@@ -171,6 +173,8 @@ def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, 
     else:
         if len(types) == 1:
             said = IN_THIS_ARENA.sub(f"in the {types[0].capitalize()} arena", said)
+            idle = WHILE_HERE.match(said)
+            said = said[idle.end() :] if idle and idle[1].lower() == types[0] else said
         head = HEADED.match(said) if kind == "unit" else None
         tree = parse(said[head.end() :] if head else said, "played")
         found = () if tree is None else abilities_in(tree, types) if kind == "unit" else given_to_others(tree, types)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from swtcg_rules.cards.meant import UnclearError, possible, those_of, with_whose
+from swtcg_rules.cards.meant import UnclearError, arenas_of, possible, those_of, with_whose
 from swtcg_rules.cards.trees import Node, leaves, nodes, tokens
 from swtcg_rules.table.model import Ability, Text, Whose
 
@@ -47,12 +47,50 @@ def _time(said: Node) -> str:
     return TIMES[kind]
 
 
+MOMENTS = {
+    "your build step starts": "build-step-start",
+    "the start of your build step": "build-step-start",
+    "the battle phase starts": "battle-phase-start",
+    "the start of the battle phase": "battle-phase-start",
+    "the battle phase ends": "battle-phase-end",
+    "the end of the battle phase": "battle-phase-end",
+}
+"""The moments at which something happens by itself."""
+MOST = 60
+"""So many damage counters are all of them."""
+
+
+def at_moment(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """What is gained, or comes off the card itself, when a moment of the turn comes; it has to be in its arena anyway."""
+    moment, *place, does = nodes(said)
+    words = " ".join(tokens(moment)).lower()
+    at = MOMENTS.get(words.removeprefix("when ").removeprefix("at "))
+    if at is None or (place and arenas_of(place[0]) != types):
+        raise UnclearError
+    if does.data == "gain":
+        what, n = gain_of(does)
+        return (Ability(f"gains-{what}", n, of=at, texts=(Text(),)),)
+    verb, number, what, link, _ = (str(token).lower() for token in leaves(does))
+    if verb != "remove" or link != "from" or what not in ("damage counter", "damage counters"):
+        raise UnclearError
+    n = {"all": MOST, "a": 1}.get(number) or (int(number) if number.isdigit() else 0)
+    if not n:
+        raise UnclearError
+    return (Ability("mends-itself", n, of=at, texts=(Text(),)),)
+
+
+def gain_of(said: Node) -> tuple[str, int]:
+    """What is gained: Force, or build points; and how much."""
+    verb, number, what = (str(token) for token in leaves(said)[-3:])
+    if verb.lower() != "gain" or number[0] == "-" or not number.strip("+ ").isdigit() or what not in ("Force", *BUILD_POINTS):
+        raise UnclearError
+    return ("force" if what == "Force" else "points"), int(number.strip("+ "))
+
+
 def _act(said: Node) -> Ability:
     if said.data == "gains":
-        verb, number, what = map(str, leaves(said)[-3:])
-        if verb.lower() != "gain" or what not in ("Force", *BUILD_POINTS):
-            raise UnclearError
-        return Ability("gain-force" if what == "Force" else "gain-points", int(number))
+        what, n = gain_of(nodes(said)[0])
+        return Ability(f"gain-{what}", n)
     to = with_whose(said, those_of(nodes(said, "those")[0]))
     if to.whose is Whose.ANYBODYS or to.kind is not None:
         raise UnclearError

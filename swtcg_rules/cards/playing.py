@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lark import Token, Tree
 
-from swtcg_rules.cards.deeds import deed
+from swtcg_rules.cards.deeds import at_moment, deed
 from swtcg_rules.cards.fighting import FIGHTS, OF_ATTACKER, OF_WHOLE_ATTACK, counts_at_once, helps, is_in_state
 from swtcg_rules.cards.grammar import parse
 from swtcg_rules.cards.holding import FIGHTING, OR, condition_of
@@ -302,6 +302,7 @@ READERS: dict[str, Callable[[Node, tuple[str, ...]], tuple[Ability, ...]]] = {
     "counted": counted,
     "number_is": number_is,
     "deed": deed,
+    "at_moment": at_moment,
     "on_arrival": on_arrival,
     "on_discard": on_discard,
     "attacks_through": attacks_through,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from swtcg_rules.cards.deeds import gain_of
 from swtcg_rules.cards.meant import UnclearError, one_of, per_of, subtype_of, those_of, with_whose
 from swtcg_rules.cards.notation import is_activated, is_played, keywords_of
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
@@ -102,10 +103,8 @@ def on_discard(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 def _gained(said: Node) -> Text:
     """So much Force, or so many build points."""
-    verb, number, what = map(str, leaves(nodes(said, "gain")[0])[-3:])
-    if verb != "gain" or what not in ("Force", "build point", "build points"):
-        raise UnclearError
-    return Text(force=int(number)) if what == "Force" else Text(build_points=int(number))
+    what, n = gain_of(nodes(said, "gain")[0])
+    return Text(force=n) if what == "force" else Text(build_points=n)
 
 
 def counted(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:

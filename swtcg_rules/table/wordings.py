@@ -28,6 +28,13 @@ PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL = "prevent-damage", "prevent-up-to", 
 PREVENTIONS = (PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL)
 """Those that may name whom they are for, behind their number."""
 GAINS = ("gain-force", "gain-points")
+AT_MOMENTS = ("gains-force", "gains-points", "mends-itself")
+"""What happens by itself when a moment comes, which stands in brackets behind it."""
+MOMENTS = {
+    "build-step-start": (("when its build step starts",), ("gdy zaczyna się jej etap budowy",)),
+    "battle-phase-start": (("when the battle phase starts",), ("gdy zaczyna się faza bitwy",)),
+    "battle-phase-end": (("when the battle phase ends",), ("gdy kończy się faza bitwy",)),
+}
 DEEDS = ("repair", "wound", "tapping", *GAINS)
 """What a card does on a table for a price, at a certain time: both stand in brackets behind it."""
 FOR_WHOM = {
@@ -53,6 +60,10 @@ WORDING_FORMS: dict[Meaning, Forms] = {
     Meaning("wording", "tapping"): (("tapping",), ("tapowanie",)),
     Meaning("wording", "gain-force"): (("gain Force",), ("zysk Mocy",)),
     Meaning("wording", "gain-points"): (("gain build points",), ("zysk punktów budowy",)),
+    Meaning("wording", "gains-force"): (("gains Force",), ("zyskuje Moc",)),
+    Meaning("wording", "gains-points"): (("gains build points",), ("zyskuje punkty budowy",)),
+    Meaning("wording", "mends-itself"): (("mends itself by",), ("naprawia się o",)),
+    **{Meaning("limit", moment): forms for moment, forms in MOMENTS.items()},
     Meaning("limit", "build-step"): (("in its build step",), ("w swoim etapie budowy",)),
     Meaning("limit", "no-attack"): (("between attacks",), ("między atakami",)),
     Meaning("limit", "instead-of-attack"): (("in place of its attack",), ("zamiast jej ataku",)),
@@ -85,7 +96,7 @@ def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: T
         length += 1 + more
     if to is not None and keyword not in (DEPLOYS_CHEAPER, *PREVENTIONS, *DEEDS):
         reader.board.problem("effect-those", place)
-    if keyword in DEEDS:
+    if keyword in (*DEEDS, *AT_MOMENTS):
         return length + _take_price(reader, unit, Ability(keyword, x, to=to), items[length:], place)
     behind = reader.brackets(items[length:])
     unit.ability(keyword, x, behind.cost, place, used=behind.used, to=to)
@@ -101,7 +112,9 @@ def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: lis
     comma = [item for item in items[:end] if item.kind == ","][:1]
     price = reader.one_text([item for at, part in enumerate(paid) for item in (*(comma if at else ()), *part)])
     known = not (price.said or price.changes or price.abilities or price.lost) and len(limits) == 1
-    if end is None or not known or (deed.to is None) is not (deed.keyword in GAINS):
+    by_itself = deed.keyword in AT_MOMENTS
+    fits = known and (limits[0] in MOMENTS) is by_itself and (not by_itself or price == Text())
+    if end is None or not fits or (deed.to is None) is not (by_itself or deed.keyword in GAINS):
         reader.board.problem("effect-deed", place)
     else:
         used = ["uses"] in map(kinds_of, parts)
@@ -120,7 +133,7 @@ def write_wording(ability: Ability, lang: str) -> str:
         return f"{write_those('each', ability.to, lang)} {text}"
     if ability.to is not None:
         text = f"{text} {write_those('for-whom', ability.to, lang)}"
-    if ability.keyword in DEEDS:
+    if ability.keyword in (*DEEDS, *AT_MOMENTS):
         paid = [] if ability.texts[0] == Text() else [write_text(ability.texts[0], lang)]
         used = [say(lang, "notation.used")] if ability.used else []
         text += f" ({', '.join([*paid, written('limit', ability.of, lang), *used])})"
