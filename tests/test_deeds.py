@@ -39,6 +39,8 @@ def ruled(text: str) -> Tabled:
         (BETWEEN, "light build step", "text of Medic on Luke", "deed-in-battle"),
         (f"tapped, {BETWEEN}", "battle phase", "text of Medic on Luke", "tap-missing"),
         ("wound by 2 to one of your opponent's unit (tap, in place of its attack)", "battle phase", "text of Medic on Vader", ""),
+        ("retreating to one of your unit (tap, in its build step)", "light build step", "text of Medic on Luke", ""),
+        ("retreating to one of your unit (tap, in its build step)", "light build step", "text of Medic", "deed-whom"),
         ("gain Force 2 (tap, in its build step)", "light build step", "text of Medic", ""),
         ("gain Force 2 (tap, in its build step)", "light build step", "text of Medic on Luke", "deed-on-nobody"),
         ("gain Force 2 (tap, in its build step)", "light build step", "text of Luke", "no-deed"),

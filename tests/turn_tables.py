@@ -17,7 +17,7 @@ NUMBERS = {"speed": 10, "power": 1, "health": 1}
 """What a card beneath, an Inspiration or an enemy under Intimidation adds."""
 
 
-DEEDS = {"repair up to": "character", "tapping": "other unit"}
+DEEDS = {"repair up to": "character", "tapping": "other unit", "retreating": "other unit"}
 """Texts that are paid for in the build step, and the own cards that they speak of."""
 
 
@@ -221,7 +221,9 @@ def gifts(rng: Random) -> Iterator[Data]:
     if rng.random() < 0.12:
         yield {"keyword": "Damage Control", "x": rng.randint(1, 2)}
     if rng.random() < 0.12:
-        deed = rng.choice(({"keyword": "repair up to", "x": rng.randint(1, 2)}, {"keyword": "tapping"}))
+        deed = rng.choice(
+            ({"keyword": "repair up to", "x": rng.randint(1, 2)}, {"keyword": "tapping"}, {"keyword": "retreating"})
+        )
         yield {**deed, "price": price(rng, tap=True)}
     if rng.random() < 0.12:
         yield {"keyword": rng.choice(BY_ITSELF), "x": rng.randint(1, 2), "subtype": rng.choice(("starts", "ends"))}

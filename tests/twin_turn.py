@@ -521,7 +521,9 @@ class Model:
             if price and self.can_pay(card.side, price, card) and (price.tap or card.name not in self.acted):
                 for other in self.cards:
                     mine = other.is_unit and other.in_arena and other.side == card.side
-                    if ability.keyword == "tapping":
+                    if ability.keyword == "retreating":
+                        useful = other is not card
+                    elif ability.keyword == "tapping":
                         useful = other is not card and not other.tapped
                     else:
                         useful = "character" in (other.zone, *other.types) and other.damage > 0
@@ -534,7 +536,9 @@ class Model:
         self.pay(card.side, price, card)
         if not price.tap:
             self.acted.add(card.name)
-        if ability.keyword == "tapping":
+        if ability.keyword == "retreating":
+            self.move(other, "build-zone")
+        elif ability.keyword == "tapping":
             other.tapped = True
         else:
             other.damage -= min(ability.x, other.damage)

@@ -39,6 +39,7 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     # Texts that are paid for.
     "heals": (("damage-counter",), ()),
     "wounds": (("damage-counter",), ()),
+    "sent-back": (("retreat", "build-zone"), ()),
     "taps-other": (("tap",), ()),
     "no-deed": (("activated-ability",), ()),
     "which-deed": (("activated-ability",), ()),

@@ -8,6 +8,8 @@ from swtcg_rules.table.model import Ability, Text, Whose
 
 BUILD_POINTS = ("build point", "build points")
 TIMES = {"in_build_step": "build-step", "between_attacks": "no-attack", "instead": "instead-of-attack"}
+TURNED = {"tap": "tapping", "retreat": "retreating"}
+"""What is done to a unit as a whole, by its verb."""
 COUNTERS = {("remove", "from"): "repair", ("put", "on"): "wound"}
 """What is done with damage counters, by its verb and the word before the card."""
 
@@ -96,9 +98,9 @@ def _act(said: Node) -> Ability:
         raise UnclearError
     verb = str(leaves(said)[0]).lower()
     if said.data == "taps":
-        if verb != "tap":
+        if verb not in TURNED:
             raise UnclearError
-        return Ability("tapping", to=possible(to))
+        return Ability(TURNED[verb], to=possible(to))
     return _counters(said, verb)._replace(to=possible(to))
 
 

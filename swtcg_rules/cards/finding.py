@@ -45,8 +45,8 @@ class Wanted(NamedTuple):
     power: str | None = None
     health: str | None = None
     text: str | None = None
-    name: str | None = None
     unread: bool = False
+    name: str | None = None
 
 
 class Found(NamedTuple):

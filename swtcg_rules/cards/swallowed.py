@@ -26,6 +26,7 @@ SAYS_THE_SAME = (
     (r"\bput a damage counter on one of", r"wound by 1 to one of"),
     (r"-> (?:you )?gain (\d+) (force|build points?)(?=\. play only)", r"gain \2 \1"),
     (r"-> tap one of", "tapping to one of"),
+    (r"-> retreat one of", "retreating to one of"),
     (r"\. play only during your build step", " in its build step"),
     (r"\. play only (?:when|if) no units? (?:is|are) attacking", " between attacks"),
     (r"\. play only (?:when|if) ~ would attack", " in place of its attack"),

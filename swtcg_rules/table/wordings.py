@@ -35,7 +35,7 @@ MOMENTS = {
     "battle-phase-start": (("when the battle phase starts",), ("gdy zaczyna się faza bitwy",)),
     "battle-phase-end": (("when the battle phase ends",), ("gdy kończy się faza bitwy",)),
 }
-DEEDS = ("repair", "wound", "tapping", *GAINS)
+DEEDS = ("repair", "wound", "tapping", "retreating", *GAINS)
 """What a card does on a table for a price, at a certain time: both stand in brackets behind it."""
 FOR_WHOM = {
     "": Those(),
@@ -58,6 +58,7 @@ WORDING_FORMS: dict[Meaning, Forms] = {
     Meaning("wording", "repair"): (("repair up to",), ("naprawa do",)),
     Meaning("wording", "wound"): (("wound by",), ("rana o",)),
     Meaning("wording", "tapping"): (("tapping",), ("tapowanie",)),
+    Meaning("wording", "retreating"): (("retreating",), ("wycofywanie",)),
     Meaning("wording", "gain-force"): (("gain Force",), ("zysk Mocy",)),
     Meaning("wording", "gain-points"): (("gain build points",), ("zysk punktów budowy",)),
     Meaning("wording", "gains-force"): (("gains Force",), ("zyskuje Moc",)),

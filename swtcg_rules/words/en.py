@@ -1690,6 +1690,7 @@ answer: Write here what holds in your club.
     "turn.note.heals": "{other} removes {n} damage {n:counter|counters} from {card}",
     "turn.note.wounds": "{other} puts {n} damage {n:counter|counters} on {card}",
     "turn.note.taps-other": "{other} taps {card}",
+    "turn.note.sent-back": "{other} retreats {card} to the build zone",
     "turn.note.speeds": "{card}: Velocity, {n:+} speed until end of turn",
     "turn.note.adapts": "{card}: Adapt, {said} counts until end of turn",
     "turn.note.uses-instead": "{card} uses its go for {said}, which is not played here, and is tapped",

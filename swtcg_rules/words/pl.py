@@ -1724,6 +1724,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "turn.note.heals": "{other} usuwa {n} {n:żeton|żetony|żetonów} obrażeń z {card}",
     "turn.note.wounds": "{other} kładzie {n} {n:żeton|żetony|żetonów} obrażeń na {card}",
     "turn.note.taps-other": "{other} tapuje {card}",
+    "turn.note.sent-back": "{other} wycofuje {card} do strefy budowy",
     "turn.note.speeds": "{card}: Velocity, do końca tury {n:+} szybkości",
     "turn.note.adapts": "{card}: Adapt, do końca tury działa {said}",
     "turn.note.uses-instead": "{card} zużywa swoją kolejkę na {said}, czego program nie rozgrywa, i zostaje tapnięta",
