@@ -87,6 +87,16 @@ def test_what_a_text_comes_to(deed: str, move: str, after: dict[str, int | None]
     assert {name: units[name] for name in after} == after
 
 
+def test_a_unit_retreats_with_its_pilots_and_a_pilot_alone() -> None:
+    ship = '"Ship": space, [Starfighter] + "Jo" on "Ship": [Rebel], [Starfighter] Pilot (Armor), tapped'
+    text = "retreating to one of your {} (tap, in its build step)"
+    for what, gone in (("[Starfighter]", {"Ship", "Jo"}), ("[Rebel]", {"Jo"})):
+        on = "Ship" if len(gone) > 1 else "Jo"
+        answer = ruled(f"light {MEDIC.format(text.format(what))} + {ship}; light build step; text of Medic on {on}")
+        assert {unit.name for unit in answer.turn.units if unit.arena == "build-zone"} == gone
+        assert [unit.tapped for unit in answer.turn.units if unit.name == "Jo"] == [True]
+
+
 def test_a_unit_that_uses_its_text_in_place_of_an_attack_has_had_its_go() -> None:
     deed = "wound by 2 to one of your opponent's unit (tap, in place of its attack)"
     first = f"light {MEDIC.format(deed)} + {LUKE}, power 2 vs dark {VADER}, power 3; character battle step"
