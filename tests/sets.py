@@ -36,7 +36,7 @@ BASE = (
     row("Vek's X-Wing (C)", Type="Space", Subtype="Rebel Starfighter", Speed="60.0", Text="Shields 1"),
     row("Oru Dellin (A) (Starter)", Side="D", Cost="6", Text="Fury 2 (If a natural 4 is rolled, two more dice follow.)"),
     row("Dark Walker", Side="D", Type="Ground", Subtype="Droid - Walker", Health="7.0", Text="Bombard 3"),
-    row("Skimmer", Type="Space/Ground", Power="*", Text="Skimmer's power is the number of your Pilots."),
+    row("Skimmer", Type="Space/Ground", Power="*", Text="Skimmer's power is the number of cards in your hand."),
     row("Old Blaster", Side="N", Type="Equipment", Subtype="Character", Text="Pay 1 build point -> Equip", Speed="", Health=""),
     row(
         "Sudden Plan", Side="N", Type="Battle - Trick", Cost="", Text="Draw 2 cards upright.", Number="P", Usage="BANNED in Open"

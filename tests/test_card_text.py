@@ -12,7 +12,7 @@ import yaml
 from outside import kind_of
 from sets import row
 
-from swtcg_rules.cards.abilities import parted, read_ability
+from swtcg_rules.cards.abilities import board_of, parted, read_ability
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.equipment import read_equipment
 from swtcg_rules.cards.grammar import parse
@@ -50,6 +50,27 @@ def test_what_is_not_certain_word_by_word_is_not_played(case: dict[str, Any]) ->
         ("understood", steps(case["text"], case["at"])) if "at" in case else ("unread", "")
     )
     assert reading.when == case.get("at", [""])[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "power", "kind", "board"),
+    [
+        (
+            "Vek's power is equal to the number of Clones you have in any arena.",
+            "*",
+            "played",
+            "power 0, gets (+1 power) for each",
+        ),
+        ("Vek's power is equal to the number of Clones you have in any arena.", "3", "understood", "power 3, card text"),
+        ("Vek's power is the number of your other Clones and Pirates in the Ground arena.", "*", "played", "[Clone] or [Pirate]"),
+        ("Vek's speed is equal to the number of Clones you have in any arena.", "*", "understood", "card text"),
+    ],
+)
+def test_a_number_that_is_not_printed_is_counted(text: str, power: str, kind: str, board: str) -> None:
+    one = card(Power=power)
+    reading = read_ability(text, one)
+    assert reading.kind == kind
+    assert board in board_of(one, [reading])
 
 
 @pytest.mark.parametrize("text", TEXTS["unread"])
@@ -112,7 +133,6 @@ NOT_PLAYED_YET = {
     "As long as Vek is in the Space arena, it gets Bombard 2.",
     "Each of your other Jedi Knights in the Ground and Character arenas gets Evade 1.",
     "Each of your other units named Clone Trooper gets +1 power.",
-    "Each of your unique units gets Lucky 1.",
     "If this unit has a corruption counter on it, it gets +2 power.",
     "If this unit would be damaged, prevent 1 of that damage.",
     "Ooba gets +1 power.",

@@ -486,7 +486,7 @@ def test_a_card_is_shown_whole(base: Path) -> None:
     board = "Critical Hit 2, each of your other [Pilot] gets (+1 power), Lucky 1, Stealth"
     assert f'In a scenario: "Vek Torran (C)": power 5, {board}, health 4, speed 40, character' in shown
     understood = "[understood, left to the players; it matters here: Always]"
-    assert f"Skimmer's power is the number of your Pilots.  {understood}" in run("card", "skimmer").stdout
+    assert f"Skimmer's power is the number of cards in your hand.  {understood}" in run("card", "skimmer").stdout
     unread = '[unread, not taken into account: the program cannot read "upright"]'
     assert f"Draw 2 cards upright.  {unread}" in run("card", "sudden").stdout
     polish = run("card", "torran b", SWTCG_LANG="pl", SWTCG_CARDS=os.environ["SWTCG_CARDS"]).stdout

@@ -673,6 +673,8 @@ def test_files_and_cards_make_a_matrix(tmp_path: Path, monkeypatch: pytest.Monke
         answer = solve_scenario(row["scenario"])
         damage = answer.units[answer.defender].damage
         assert (Fraction(row["damage_exact"]) if row["damage_exact"] else None) == (damage and damage.mean)
+    by_name = program.run("sweep", "--attackers", str(mine), "--defenders", "cards:name=vek torr c", "--format", "csv")
+    assert {row["defender"] for row in rows_of_csv(by_name.stdout)} == {"Vek Torran (C)"}
     unread = {row["defender"]: row["unread"] for row in rows}
     assert unread["Vek Torran (C)"] == "Vek Torran (C): Each of your other Pilots gets +1 power."
     assert unread["Vek Torran (B)"] == ""

@@ -102,6 +102,8 @@ def plain(turn: Turn, move: Does) -> Does:
             return move._replace(n=None, to=to, under=move.under and stacked)
         case Act.BOARD | Act.ATTACH:
             return Does(act, card, move.other)
+        case Act.DEED:
+            return Does(act, card, move.other, move.n)
         case Act.LEAVE:
             return Does(act, card, to=move.to)
         case Act.ROLL:

@@ -63,6 +63,23 @@ def test_the_solver_agrees_with_the_brute_force(first: int) -> None:
             "power 3 + each of your opponent's unit gets (loses Armor) vs Armor, health 3 + health 9",
             "power 3 + unit vs health 3 + health 9",
         ),
+        *(
+            (f"power 3 vs {{}}, health 6, force {force} + [Ewok], health 2 + [Ewok, Droid], health 2".format(given), plain)
+            for force in (1, 2)
+            for given, plain in [
+                ("gets (Evade X (2 Force)) for each of your [Ewok]", f"power 3 vs Evade 2 (2 Force), health 6, force {force}"),
+                ("gets (Evade X (2 Force)) for each of your [Droid]", f"power 3 vs Evade 1 (2 Force), health 6, force {force}"),
+                ("gets (Deflect X (2 Force)) for each of your [Sith]", "power 3 vs health 6"),
+            ]
+        ),
+        (
+            "power 3, gets (Critical Hit X, Fury X) for each of your [Ewok] + [Ewok], health 2 + [Ewok] vs health 4",
+            "power 3, Critical Hit 2, Fury 2 vs health 4",
+        ),
+        ("space, power 3, gets (+2 power) while attacking multi-arena unit vs space/ground, health 4", "power 5 vs health 4"),
+        ("space, power 3, gets (+2 power) while attacking multi-arena unit vs space, health 4", "power 3 vs health 4"),
+        ('"Al (B)": [Jedi], power 3 + each of your unique unit gets (+2 power) vs health 4', "power 5 vs health 4"),
+        ("[Jedi], power 3 + each of your unique unit gets (+2 power) vs health 4", "power 3 vs health 4"),
         ("power 3, gets (Fury 2) while attacking not [Droid] vs [Droid], health 4", "power 3 vs health 4"),
         ("power 3, gets (Fury 2) while attacking not [Droid] vs [Jedi], health 4", "power 3, Fury 2 vs health 4"),
         ("power 3, gets (Fury 2) while attacking damaged unit vs health 4, damage 1", "power 3, Fury 2 vs health 4, damage 1"),

@@ -17,6 +17,14 @@ NUMBERS = {"speed": 10, "power": 1, "health": 1}
 """What a card beneath, an Inspiration or an enemy under Intimidation adds."""
 
 
+DEEDS = {"repair up to": "character", "tapping": "other unit", "retreating": "other unit"}
+"""Texts that are paid for in the build step, and the own cards that they speak of."""
+
+
+BY_ITSELF = ("gains Force", "mends itself by")
+"""What happens when the battle phase starts or ends."""
+
+
 class Price(NamedTuple):
     force: int = 0
     build_points: int = 0
@@ -46,6 +54,10 @@ class Ability(NamedTuple):
         words = (f"[{self.subtype}] " if self.subtype else "") + self.keyword + (f" {self.x}" if self.x else "")
         if self.keyword == "Reduced Cost":
             return f"Reduced Cost {self.x} (if met)"
+        if self.keyword in BY_ITSELF:
+            return f"{self.keyword} {self.x} (when the battle phase {self.subtype})"
+        if self.keyword in DEEDS:
+            return f"{words} to one of your {DEEDS[self.keyword]} ({self.prices[0].written()}, in its build step)"
         within = [price.written() for price in self.prices] + [listed(one) for one in self.lists]
         return words + (f" ({' / '.join(within)})" if within else "")
 
@@ -208,6 +220,13 @@ def gifts(rng: Random) -> Iterator[Data]:
         yield {"keyword": "Adapt", "lists": [[{"keyword": "Accuracy", "x": 1}], [{"keyword": "Armor"}]]}
     if rng.random() < 0.12:
         yield {"keyword": "Damage Control", "x": rng.randint(1, 2)}
+    if rng.random() < 0.12:
+        deed = rng.choice(
+            ({"keyword": "repair up to", "x": rng.randint(1, 2)}, {"keyword": "tapping"}, {"keyword": "retreating"})
+        )
+        yield {**deed, "price": price(rng, tap=True)}
+    if rng.random() < 0.12:
+        yield {"keyword": rng.choice(BY_ITSELF), "x": rng.randint(1, 2), "subtype": rng.choice(("starts", "ends"))}
     if rng.random() < 0.06:
         yield {"keyword": "Reserves", "list": [{"keyword": "health", "x": 1}]}
 

@@ -50,7 +50,21 @@ from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
-from turn_tables import ARENAS, NUMBERS, SIDES, Ability, Card, Price, called, card_of, listed, small_table, written
+from turn_tables import (
+    ARENAS,
+    BY_ITSELF,
+    DEEDS,
+    NUMBERS,
+    SIDES,
+    Ability,
+    Card,
+    Price,
+    called,
+    card_of,
+    listed,
+    small_table,
+    written,
+)
 
 Act: TypeAlias = Callable[[], None]
 
@@ -95,6 +109,7 @@ class Model:
         """Arenas in which a first go was had."""
         self.moved: set[str] = set()
         self.attached: set[str] = set()
+        self.acted: set[str] = set()
         self.repaired: set[str] = set()
         self.pending: list[Upkeep] = []
         self.bounties: dict[str, list[Price]] = {side: [] for side in SIDES}
@@ -278,7 +293,10 @@ class Model:
         return [moment for moment in later if moment.split()[0] not in SIDES or moment.split()[0] in sides]
 
     def begin(self, moment: str) -> None:
+        was_in_battle = BATTLE <= self.stage < 9
         self.stage = MOMENTS.index(moment)
+        if was_in_battle is not (BATTLE <= self.stage < 9):
+            self.by_itself("ends" if was_in_battle else "starts")
         self.fresh = True
         if moment == "ready phase":
             self.over()
@@ -296,12 +314,23 @@ class Model:
             self.winner = next((side for side in SIDES if len(self.controls(side)) >= 2), None)
         self.settle()
 
+    def by_itself(self, when: str) -> None:
+        """What happens when the battle phase starts or ends."""
+        for card in self.cards:
+            for ability in card.abilities if card.is_unit and card.in_arena else ():
+                if ability.keyword in BY_ITSELF and ability.subtype == when:
+                    if ability.keyword == "gains Force":
+                        self.gain(card.side, Price(ability.x))
+                    else:
+                        card.damage -= min(ability.x, card.damage)
+
     def over(self) -> None:
         """All that lasts for a turn ends, what was used is fresh, and build points that were not spent are gone."""
         self.points = {side: None if points is None else 0 for side, points in self.points.items()}
         for card in self.cards:
             card.until = []
         self.at, self.begun, self.gone, self.attached = 0, set(), set(), set()
+        self.acted = set()
 
     def begin_building(self, side: str) -> None:
         self.moved, self.repaired = set(), set()
@@ -465,6 +494,7 @@ class Model:
                 most = min(self.count(card, "Damage Control"), card.damage)
                 for n in range(1, most + 1):
                     moves[f"Damage Control of {name} removes {n}"] = partial(self.repair, card, n)
+            moves |= self.deeds(card)
             if waiting or card.built is not None:
                 for n in range(1, (self.points[side] or 0) + 1):
                     moves[f"build {n} on {name}"] = partial(self.build, card, n)
@@ -482,6 +512,36 @@ class Model:
                 if self.can_pay(side, price):
                     moves[f"put {name} on top"] = partial(self.put_on_top, card, price)
         return moves
+
+    def deeds(self, card: Card) -> dict[str, Act]:
+        """Texts that are paid for: a price of tapping whenever it can be paid, any other one once a turn."""
+        moves: dict[str, Act] = {}
+        for ability in card.abilities if card.is_unit and card.in_arena else ():
+            price = ability.prices[0] if ability.keyword in DEEDS else None
+            if price and self.can_pay(card.side, price, card) and (price.tap or card.name not in self.acted):
+                for other in self.cards:
+                    mine = other.is_unit and other.in_arena and other.side == card.side
+                    if ability.keyword == "retreating":
+                        useful = other is not card
+                    elif ability.keyword == "tapping":
+                        useful = other is not card and not other.tapped
+                    else:
+                        useful = "character" in (other.zone, *other.types) and other.damage > 0
+                    if mine and useful:
+                        name = f"text of {called(card.name)} on {called(other.name)}"
+                        moves[name] = partial(self.carry_out, card, price, ability, other)
+        return moves
+
+    def carry_out(self, card: Card, price: Price, ability: Ability, other: Card) -> None:
+        self.pay(card.side, price, card)
+        if not price.tap:
+            self.acted.add(card.name)
+        if ability.keyword == "retreating":
+            self.move(other, "build-zone")
+        elif ability.keyword == "tapping":
+            other.tapped = True
+        else:
+            other.damage -= min(ability.x, other.damage)
 
     def repair(self, card: Card, n: int) -> None:
         card.damage -= n

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from swtcg_rules.answers.card_texts import deeds_in_battle
 from swtcg_rules.answers.forecast import changes_of
 from swtcg_rules.answers.solved import Change, Note, Spread, UnitResult
 from swtcg_rules.answers.staging import check_battle
@@ -108,6 +109,7 @@ def solve_table(
         raise ScenarioError(Problem("attack-under-way", {}))
     lying = fighters(before.standing)
     check_battle(before.standing, reaching=any(rule.reaches for rule in lying.engine.rules))
+    before = before._replace(card_texts=(*before.card_texts, *deeds_in_battle(before.standing)))
     own = lying.table
     aim = goal_on(own, goal or Goal.DAMAGE)
     game = Game(own)

@@ -10,6 +10,8 @@ from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Unit
 from swtcg_rules.table.turns import Begins, Moment, Table, face_up
+from swtcg_rules.table.wordings import DEEDS
+from swtcg_rules.table.writer import write_ability
 from swtcg_rules.turn.lent import abilities
 
 AT_ANY_TIME = ("always", "general-chance")
@@ -55,6 +57,13 @@ def texts_in_turn(table: Table, after: Table) -> tuple[CardText, ...]:
     later = [text for text in _texts(after, (*steps, "arrival")) if text.step in steps or text.unit in arrived]
     new = (Counter(later) - Counter(before)).elements()
     return tuple(sorted((*before, *new), key=lambda text: text.unit))
+
+
+def deeds_in_battle(table: Table) -> tuple[CardText, ...]:
+    """What cards may do in a battle step for a price, beside attacks and what is played in them: best play leaves it alone."""
+    held = ((card, has) for card in range(len(table.units)) for has in abilities(table, card) if not has.why)
+    deeds = ((card, has.ability) for card, has in held if has.ability.keyword in DEEDS and not has.ability.used)
+    return tuple(CardText(card, one.of, write_ability(one)) for card, one in deeds if one.of in IN_BATTLE)
 
 
 def _in_arena(unit: Unit) -> bool:

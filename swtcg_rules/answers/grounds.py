@@ -36,6 +36,18 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "not-at-build-start": (("damage-control", "build-step"), ()),
     "too-many-counters": (("damage-control",), ()),
     "fewer-counters": (("damage-control", "damage-counter"), ()),
+    # Texts that are paid for.
+    "heals": (("damage-counter",), ()),
+    "wounds": (("damage-counter",), ()),
+    "sent-back": (("retreat", "build-zone"), ()),
+    "taps-other": (("tap",), ()),
+    "no-deed": (("activated-ability",), ()),
+    "which-deed": (("activated-ability",), ()),
+    "deed-whom": (("activated-ability",), ()),
+    "deed-on-nobody": (("activated-ability",), ()),
+    "deed-not-such": (("activated-ability",), ()),
+    "deed-no-use": (("activated-ability",), ()),
+    "deed-in-battle": (("play-or-pass", "battle-phase"), ()),
     # Paying.
     "pays-force": (("cost", "force"), ()),
     "pays-points": (("cost", "build-point"), ()),

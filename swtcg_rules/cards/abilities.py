@@ -36,6 +36,7 @@ from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Side, Text
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
+from swtcg_rules.table.wordings import DEEDS
 from swtcg_rules.table.words import NUMBERS, QUOTES, Vocabulary
 from swtcg_rules.table.writer import write_ability, write_scenario
 
@@ -44,14 +45,17 @@ WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values()
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
 """The numbers of a card in its order, each with the least and the most that the notation takes."""
 RESERVES = "reserves"
-INSERT = "insert"
-INSERTED = re.compile(r"INSERT ?: ?", re.I)
+HEADED = re.compile(r"(INSERT|Reserves) ?: ?", re.I)
 IN_RESERVE = re.compile(r"Reserves ?:")
 """What the ability behind it works in: the build zone, and nowhere else."""
 CHANGED = re.compile(r"[-+] ?\d")
 """What an item of a Pilot's list begins with that changes a number of the unit."""
 SENTENCE = re.compile(r"(?<=[\w)]) (?=(?:When|Whenever|At the|As long as|If|Each|Your|This unit|Pay|Tap)\b.*\.\Z)")
 """Where a sentence begins behind a keyword."""
+COUNTS = re.compile(r"~'s (power|health) is ")
+"""What says a number of the card that is not printed."""
+WHILE_HERE = re.compile(r"As long as ~ is in the (\w+) arena, (?=each|your|units)", re.I)
+"""Says nothing on a card that has no other arena: abilities work from there alone."""
 IN_THIS_ARENA = re.compile(r"\bin this arena\b")
 """The one arena of a card that has no other: abilities work from there alone."""
 SIGNS = str.maketrans({**dict.fromkeys("\u201c\u201d\u201e", '"'), "\u2019": "'", "\u2212": "-", "\u2192": "->", "\u2013": "-"})
@@ -68,6 +72,8 @@ class Reading(NamedTuple):
     why: str = ""
     """Of an unread one, the words that stand in the way; empty where it is how they stand together."""
     abilities: tuple[Ability, ...] = ()
+    counts: str = ""
+    """The number of the card that it says: "power"."""
 
 
 def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
@@ -76,7 +82,7 @@ def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
     said = with_itself(text.translate(SIGNS).strip(), card, named.titles)
-    reading = _read(text, named.marked(said), kind, _arenas_of(card))
+    reading = _read(text, named.marked(said), kind, _arenas_of(card), _counted(card))
     if reading.kind == UNREAD:
         reading = _with_slip(text, card, kind, named) or reading
     others = {name for ability in reading.abilities for name in _names(ability)} - named.titles
@@ -87,7 +93,7 @@ def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None
     """How a text is read that has a slip of typing; None where that is not certain, whatever word is meant."""
     found = []
     for right in mended(text.translate(SIGNS).strip()):
-        reading = _read(right, named.marked(with_itself(right, card, named.titles)), kind, _arenas_of(card))
+        reading = _read(right, named.marked(with_itself(right, card, named.titles)), kind, _arenas_of(card), _counted(card))
         found += [reading] if reading.kind != UNREAD else []
     if not found or len({(one.kind, one.when, one.notation if one.kind == PLAYED else "") for one in found}) > 1:
         return None
@@ -104,6 +110,11 @@ def _arenas_of(card: Card) -> tuple[str, ...]:
     """The arenas in which a card can be: by its types, of a Location by the first of its subtypes."""
     named = fold(card.subtypes.partition(" - ")[0]).split()
     return tuple(arena for arena in ARENAS if arena in (card.types if card.is_unit else named))
+
+
+def _counted(card: Card) -> tuple[str, ...]:
+    """The numbers that are none on the card, so that a text may say them."""
+    return tuple(word for word, value in zip(LIMITS, card.numbers, strict=True) if not isinstance(value, int))
 
 
 def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
@@ -140,17 +151,18 @@ def _names(ability: Ability) -> list[str]:
 
 
 @lru_cache(maxsize=20_000)
-def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
+def _read(text: str, said: str, kind: str, types: tuple[str, ...], counted: tuple[str, ...]) -> Reading:
     found = keywords_of(text, kind == "unit")
     plain = without_own_aliases(said) if found else said
-    if not found and kind in ("unit", CardKind.LOCATION):
+    counts = COUNTS.match(said)
+    if not found and kind in ("unit", CardKind.LOCATION) and not (counts and counts[1] not in counted):
         found = _by_grammar(said, kind, types)
     if not found and (by_price := priced(without_reminders(said.translate(NO_MARKS)))):
         return _played(by_price)
     if found:
         notation = ", ".join(write_ability(ability) for ability in found)
         if not swallowed(plain, notation, types):
-            return _played(found)
+            return _played(found)._replace(counts=counts[1] if counts else "")
     steps = _moments(said, kind)
     if steps and not swallowed_moment(said, steps):
         return _understood(text, steps)
@@ -164,16 +176,20 @@ def _played(found: tuple[Ability, ...]) -> Reading:
 
 def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the grammar makes of a text, if the notation gives it back as it is."""
-    said = without_reminders(said)
+    said = without_reminders(said.replace("[tap]", "Tap"))
     if (pilot := pilot_in(said)) and kind == "unit":
         found = pilot_of(pilot)
     else:
         if len(types) == 1:
             said = IN_THIS_ARENA.sub(f"in the {types[0].capitalize()} arena", said)
-        inserted = INSERTED.match(said) if kind == "unit" else None
-        tree = parse(said[inserted.end() :] if inserted else said, "played")
+            idle = WHILE_HERE.match(said)
+            said = said[idle.end() :] if idle and idle[1].lower() == types[0] else said
+        head = HEADED.match(said) if kind == "unit" else None
+        tree = parse(said[head.end() :] if head else said, "played")
         found = () if tree is None else abilities_in(tree, types) if kind == "unit" else given_to_others(tree, types)
-        found = (Ability(INSERT, texts=(Text(abilities=found),)),) if found and inserted else found
+        if head and head[1].lower() == RESERVES and not all(one.keyword in DEEDS for one in found):
+            return ()
+        found = (Ability(head[1].lower(), texts=(Text(abilities=found),)),) if found and head else found
     return found if abilities_of(", ".join(write_ability(ability) for ability in found)) == found else ()
 
 
@@ -231,6 +247,7 @@ def board_of(card: Card, readings: list[Reading]) -> str:
         return ""
     numbers = {word: value for word, value in zip(LIMITS, card.numbers, strict=True) if isinstance(value, int)}
     types = tuple(Arena(one) for one in card.types)
+    numbers |= {reading.counts: 0 for reading in readings if reading.counts}
     has = tuple(ability for reading in readings for ability in reading.abilities)
     unit = Unit(
         name="".join("'" if sign in QUOTES else sign for sign in card.called if sign.isprintable()),

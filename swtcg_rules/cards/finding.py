@@ -46,6 +46,7 @@ class Wanted(NamedTuple):
     health: str | None = None
     text: str | None = None
     unread: bool = False
+    name: str | None = None
 
 
 class Found(NamedTuple):
@@ -261,6 +262,11 @@ def find_cards(library: Library, wanted: Wanted) -> list[Known]:
     values = [value for _, some in clauses for value in some]
     found = library.rows(f"SELECT id FROM card WHERE {where}", values)  # noqa: S608 - what a user gives is among the values
     known = library.known([number for (number,) in found])
+    if wanted.name is not None:
+        words = fold(bounded(wanted.name)).split()
+        known = [
+            one for one in known if all(any(_begins(word, part) for part in fold(one.card.called).split()) for word in words)
+        ]
     return sorted(known, key=lambda one: (fold(one.card.title), one.card.version, one.card.marks, one.card.set))
 
 

@@ -45,7 +45,7 @@ VERBS = frozenset(
 ALSO_NOUNS = frozenset(["ATTACKS_", "ATTACKING", "ATTACKED_BY"])
 """but one where it stands."""
 WHICH = frozenset(
-    ["A", "ANY", "NO", "EACH", "ANOTHER", "OTHER", "YOUR", "OPPONENTS", "SELF_S", "POSSESSIVE", "ADJECTIVE", "NUMBER"]
+    ["A", "ANY", "NO", "EACH", "ANOTHER", "OTHER", "YOUR", "OPPONENTS", "SELF_S", "POSSESSIVE", "ADJECTIVE", "MARK", "NUMBER"]
 )
 THE = frozenset(["the", "that", "this", "its", "his", "her", "their", "each"])
 """Words before an attack that is no verb, by their kind or as they are."""
@@ -63,12 +63,13 @@ class Joints:
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """The tokens, with the joints between clauses as NEXT."""
         tokens = self.with_attacks(list(stream))
-        has_verb = False
+        has_verb = counting = False
         for at, token in enumerate(tokens):
+            counting = token.type == "NUMBER_OF" or (counting and token.type not in ENDS | {"HAVE"})
             tells_a_time = token.type in ("DURATION", "AT_TIME", "ROLLED") or token.lower() == "during"
             only_a_time = tells_a_time and (at == 0 or tokens[at - 1].type in ENDS)
             has_verb = token.type not in ENDS and (has_verb or only_a_time or token.type in VERBS | ALSO_NOUNS)
-            if token.type == "JOIN" and self.goes_on(tokens, at + 1, has_verb):
+            if token.type == "JOIN" and not counting and self.goes_on(tokens, at + 1, has_verb):
                 has_verb = False
                 yield Token("NEXT", token.value)
             else:

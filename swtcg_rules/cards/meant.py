@@ -25,6 +25,18 @@ def with_whose(tree: Node, those: Those) -> Those:
     return possible(those._replace(other="OTHER" in kinds(tree)))
 
 
+def per_of(per: Node) -> Those:
+    """The cards that are counted."""
+    those = with_whose(per, those_of(nodes(per, "those")[0]))
+    if "YOU" in kinds(per):
+        those = those._replace(whose=Whose.YOURS)
+    for place in nodes(per, "place"):
+        if those.arenas and arenas_of(place):
+            raise UnclearError
+        those = those._replace(arenas=those.arenas or arenas_of(place))
+    return those
+
+
 def possible(those: Those) -> Those:
     """The cards, if there can be such."""
     if those.whose is Whose.OPPONENTS and those.other:
@@ -52,6 +64,8 @@ def noun_of(tree: Node) -> Those:
     for token in leaves(tree):
         if token.type == "STATE":
             those = in_state(those, token)
+        elif token.type == "MARK":
+            those = those._replace(marks=(*those.marks, str(token)))
         elif token.type == "SIDE":
             those = those._replace(side=Side.DARK if token.startswith("Dark") else Side.LIGHT)
         elif token.type == "NON":

@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from lark import Token, Tree
 
+from swtcg_rules.cards.deeds import at_moment, deed
+from swtcg_rules.cards.fighting import FIGHTS, OF_ATTACKER, OF_WHOLE_ATTACK, counts_at_once, helps, is_in_state
 from swtcg_rules.cards.grammar import parse
 from swtcg_rules.cards.holding import FIGHTING, OR, condition_of
 from swtcg_rules.cards.meant import (
     UnclearError,
-    arenas_of,
     noun_of,
     one_of,
+    per_of,
     those_of,
     with_whose,
 )
@@ -21,8 +23,12 @@ from swtcg_rules.cards.own_name import ITSELF, THIS_UNIT
 from swtcg_rules.cards.statements import (
     attack_price,
     attacks_through,
+    counted,
     deploys_cheaper,
     equipment_costs,
+    number_is,
+    on_arrival,
+    on_discard,
     paid,
     prevents,
     room_for_pilots,
@@ -30,35 +36,14 @@ from swtcg_rules.cards.statements import (
 )
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS
-from swtcg_rules.table.model import Ability, Needs, Text, Those, While, Whose
+from swtcg_rules.table.model import Ability, Needs, Text, Those, While
 from swtcg_rules.table.wordings import DEPLOYS_CHEAPER
 from swtcg_rules.table.writer import write_ability
 
 CANNOT_BE_ATTACKED, POWER_BY_COUNTERS = "cannot-be-attacked", "power-by-counters"
 POWER_FOR_ATTACK, FEROCITY, UNPREVENTABLE = "power-for-attack", "ferocity", "unpreventable"
-OF_ATTACKER = frozenset(
-    [
-        "accuracy",
-        "critical-hit",
-        "fury",
-        "focus",
-        "stun",
-        "overkill",
-        "lucky",
-        "ferocity",
-        "double-damage",
-        "precision",
-        "backfire",
-    ]
-)
-OF_DEFENDER = frozenset(["armor", "shields", "parry", "evade", "deflect", "riposte", "retaliate", "lucky", "absorb", "fortitude"])
-"""The keywords that do something for the unit that attacks, and for the one that is attacked."""
-BEFORE_DAMAGE = ATTACK_STEPS[: ATTACK_STEPS.index("prevention-chance")]
-"""The steps of an attack before it does any damage."""
-FIGHTS = {Needs.ATTACKING: OF_ATTACKER, Needs.ATTACKED_BY: OF_DEFENDER}
 FIGHT_WORDS = ("ATTACKING", "ATTACKED_BY")
 OF_ITSELF = ("is_here", "is_so", "has_counters", "it_fights", "piloted_by")
 """The conditions that look at the card itself."""
@@ -199,13 +184,13 @@ def _gift(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
     if (text.lost and (fights or per)) or ("FOR_ATTACK" in kinds(gift) and not fights):
         raise UnclearError  # for how long?
     for one in fights:
-        if not _helps(text, FIGHTS[one.needs]) or (_is_in_state(one.those) and not _counts_at_once(text)):
+        if not helps(text, FIGHTS[one.needs]) or (is_in_state(one.those) and not counts_at_once(text)):
             raise UnclearError
     several = len(text.changes) + len(text.abilities) > 1
     plain = not text.abilities and {change.what for change in text.changes} <= {"power", "health"}
     if per and (not plain if several else any(map(is_activated, text.abilities))):
         raise UnclearError  # is the first one for each, too?
-    return Ability(GETS, texts=(text,), to=to, per=_per(per[0]) if per else None, when=when)
+    return Ability(GETS, texts=(text,), to=to, per=per_of(per[0]) if per else None, when=when)
 
 
 def _not_attacked(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
@@ -229,15 +214,6 @@ def _by_counters(gift: Node, to: Those | None, when: tuple[While, ...]) -> Abili
     return Ability(POWER_BY_COUNTERS, change.n)
 
 
-def _is_in_state(those: Those) -> bool:
-    return those.tapped is not None or those.damaged is not None
-
-
-def _counts_at_once(text: Text) -> bool:
-    """Whether all of a text has counted before an attack does any damage."""
-    return all(load().summaries[ability.keyword]["step"] in BEFORE_DAMAGE for ability in text.abilities)
-
-
 def _to(who: Node) -> Those | None:
     if who.data == "itself":
         return None
@@ -246,17 +222,6 @@ def _to(who: Node) -> Those | None:
     if who.data == "equipped":
         raise UnclearError
     return with_whose(who, those_of(nodes(who, "those")[0]))
-
-
-def _per(per: Node) -> Those:
-    those = with_whose(per, those_of(nodes(per, "those")[0]))
-    if "YOU" in kinds(per):
-        those = those._replace(whose=Whose.YOURS)
-    for place in nodes(per, "place"):
-        if those.arenas and arenas_of(place):
-            raise UnclearError
-        those = those._replace(arenas=those.arenas or arenas_of(place))
-    return those
 
 
 def _text(gift: Node) -> Text:
@@ -299,12 +264,6 @@ def _quoted(said: str) -> str:
     return write_ability(ability)
 
 
-def _helps(text: Text, keywords: frozenset[str]) -> bool:
-    """Whether all of a text does something in an attack, for this side of it."""
-    power = all(change.what == "power" for change in text.changes) and (not text.changes or keywords is OF_ATTACKER)
-    return power and all(ability.keyword in keywords for ability in text.abilities)
-
-
 # Other statements
 
 
@@ -325,7 +284,7 @@ def _has_while(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
 def _for_attack(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     cost = int(next(token for token in leaves(said) if token.type == "NUMBER"))
     text = _given(nodes(said, "changes")[0])
-    if not _helps(text, OF_ATTACKER):
+    if not helps(text, OF_ATTACKER, OF_WHOLE_ATTACK):
         raise UnclearError
     if not text.abilities and text.changes[0].n > 0:
         return (Ability(POWER_FOR_ATTACK, text.changes[0].n, cost=cost),)
@@ -340,6 +299,12 @@ READERS: dict[str, Callable[[Node, tuple[str, ...]], tuple[Ability, ...]]] = {
     "treated": treated,
     "prevents": prevents,
     "attack_price": attack_price,
+    "counted": counted,
+    "number_is": number_is,
+    "deed": deed,
+    "at_moment": at_moment,
+    "on_arrival": on_arrival,
+    "on_discard": on_discard,
     "attacks_through": attacks_through,
     "open_to_arenas": lambda _said, _types: (Ability("open-to-arenas"),),
     "room_for_pilots": room_for_pilots,

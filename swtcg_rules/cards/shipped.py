@@ -34,6 +34,9 @@ NUMBERS = ("power", "health", "speed")
 PARTS = re.compile(r"[](),[]")
 NUMBER = re.compile(r"[-+]?\d+")
 
+COUNTED = re.compile(r"gets \(\+1 (power|health)\) for each\b")
+"""What says a number that is not printed."""
+
 
 def shipped(words: Sequence[str] = ()) -> Library:
     """The cards that come with the program, as a database in memory; with words only those in whose names these stand."""
@@ -128,7 +131,9 @@ def _board(card: Card, notations: Sequence[str]) -> str:
 
 
 def _words(card: Card, notations: Sequence[str]) -> Iterator[str]:
-    power, health, speed = ([f"{word} {n}"] if isinstance(n := getattr(card, word), int) else [] for word in NUMBERS)
+    counted = {found[1] for notation in notations if (found := COUNTED.match(notation))}
+    numbers = {word: 0 if word in counted and not isinstance(n, int) else n for word in NUMBERS for n in [getattr(card, word)]}
+    power, health, speed = ([f"{word} {n}"] if isinstance(n, int) else [] for word, n in numbers.items())
     yield from (*power, *notations, *health, *speed)
     yield "/".join(one for one in card.types if one in ARENAS)
     yield from ["droid"] if "droid" in card.subtypes.lower().split() else []

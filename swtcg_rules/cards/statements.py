@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import re
 
-from swtcg_rules.cards.meant import UnclearError, one_of, subtype_of, those_of, with_whose
-from swtcg_rules.cards.notation import keywords_of
+from swtcg_rules.cards.deeds import gain_of
+from swtcg_rules.cards.meant import UnclearError, one_of, per_of, subtype_of, those_of, with_whose
+from swtcg_rules.cards.notation import is_activated, is_played, keywords_of
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
-from swtcg_rules.table.effects import TREATED_AS
-from swtcg_rules.table.model import Ability, Whose
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import GETS, TREATED_AS
+from swtcg_rules.table.model import Ability, Modifier, Text, Until, Whose
 from swtcg_rules.table.wordings import DEPLOYS_CHEAPER, PREVENT_ALL, PREVENT_DAMAGE, PREVENT_UP_TO
+from swtcg_rules.table.writer import is_counted
+
+COUNTED_NUMBERS = ("power", "health")
+"""The numbers of a card that a text may count."""
 
 
 def prevents(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -77,3 +84,48 @@ def paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 def treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the card is treated as."""
     return (Ability(TREATED_AS, of=subtype_of(nodes(said)[0])),)
+
+
+def on_arrival(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """What is gained when the card is deployed."""
+    if next(token for token in leaves(said) if token.type == "VERB") != "deploy":
+        raise UnclearError
+    return (Ability("deploy", texts=(_gained(said),)),)
+
+
+def on_discard(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """What is gained when the card is discarded from its arena, the only one that it can be in."""
+    verb, link, the, arena, zone = (str(token).lower() for token in leaves(said)[3:8])
+    if (verb, link, the, zone) != ("discarded", "from", "the", "arena") or types != (arena,):
+        raise UnclearError
+    return (Ability("last-stand", texts=(_gained(said),)),)
+
+
+def _gained(said: Node) -> Text:
+    """So much Force, or so many build points."""
+    what, n = gain_of(nodes(said, "gain")[0])
+    return Text(force=n) if what == "force" else Text(build_points=n)
+
+
+def counted(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """A keyword whose number is counted: "Evade X, where X is the number of Jedi you have"."""
+    who, count = nodes(said, "itself") + nodes(said, "each") + nodes(said, "named"), nodes(said, "count")[0]
+    words = leaves(said)
+    keyword = load().keywords[fold(next(token for token in words if token.type == "KEYWORD"))]
+    cost = next((int(token) for token in words if token.type == "NUMBER"), None)
+    one = Ability(keyword, cost=cost or 0)
+    of_unit = not who or (who[0].data == "itself" and kinds(who[0])[0] == "SELF")
+    where = next(token for token in words if token.type == "SUBORD").lower() == "where"
+    fits = is_counted(one) and is_played(one, True) and is_activated(one) == (cost is not None)
+    if not (of_unit and where and fits):
+        raise UnclearError
+    return (Ability(GETS, texts=(Text(abilities=(one,)),), per=per_of(count)),)
+
+
+def number_is(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """A number of the card that is counted; nothing is printed, so it begins with 0."""
+    what = next(str(token) for token in leaves(said) if token.type == "NOUN")
+    if what not in COUNTED_NUMBERS:
+        raise UnclearError
+    change = Modifier(1, Until.LASTING, what=what)
+    return (Ability(GETS, texts=(Text(changes=(change,)),), per=per_of(nodes(said, "count")[0])),)

@@ -89,10 +89,11 @@ class Known(NamedTuple):
     """Of the card in its database."""
 
 
-READER = 4
+READER = 5
 """The version of the reader of card texts.
 
-4 reads lists item by item and what may be done, 3 tells what works in reserve and what a card itself costs, 2 read sentences.
+5 counts numbers and plays what is paid for on a table, 4 reads lists item by item and what may be done, 3 tells what works in
+reserve and what a card itself costs, 2 read sentences.
 """
 
 

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.reading import known_cards, read_scenario
 from swtcg_rules.cards.finding import Wanted, find_cards
+from swtcg_rules.cards.notation import abilities_of
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError, UsageError
 from swtcg_rules.sweep.braces import Braces, expand, without_braces
 from swtcg_rules.table.lexer import lex, split
-from swtcg_rules.table.model import Board, Role, Side, Unit
+from swtcg_rules.table.model import Ability, Board, Role, Side, Unit
 from swtcg_rules.table.moves import speaks_of_a_turn
 from swtcg_rules.table.reader import read_attack, without_versions
 from swtcg_rules.table.turns import Table
@@ -31,7 +32,7 @@ UNIT = "unit"
 """How a unit is written of which nothing is said."""
 MOST_KEPT = 10_000
 """So many units of a field are kept; more are read each time they are asked for."""
-FILTERS = ("set", "side", "type", "subtype", "keyword", "cost", "speed", "power", "health", "text")
+FILTERS = ("name", "set", "side", "type", "subtype", "keyword", "cost", "speed", "power", "health", "text")
 
 
 class Half(NamedTuple):
@@ -181,11 +182,16 @@ def _of_card(known: Known, role: Role, wanted: str) -> Half:
     assert isinstance(table, Table)
     printed = table.units[0]
     arena = next((one for one in printed.types if one == wanted), printed.arena)
-    attacking = printed._replace(arena=arena, abilities=tuple(one for one in printed.abilities if not (one.texts or one.of)))
-    away = [one for one in known.abilities if one.kind == "unread" or ("(" in one.notation and "Force)" not in one.notation)]
+    attacking = printed._replace(arena=arena, abilities=tuple(one for one in printed.abilities if not _is_away(one)))
+    away = [one for one in known.abilities if one.kind == "unread" or any(_is_away(has) for has in abilities_of(one.notation))]
     board = Board((attacking,), (Unit(),))
     half = _half((known.card.called,), side_text(board, Role.ATTACKER), role)
     return half._replace(cost=printed.cost, unread=tuple(f"{known.card.called}: {one.text}" for one in away))
+
+
+def _is_away(ability: Ability) -> bool:
+    """Whether it is one that only a table has: with a text, or for something."""
+    return bool(ability.texts or ability.of)
 
 
 def side_text(board: Board, role: Role) -> str:

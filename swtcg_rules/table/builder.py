@@ -274,14 +274,15 @@ class UnitBuilder:
         texts: tuple[Text, ...] = (),
         met: bool | None = None,
         to: Those | None = None,
+        counted: bool = False,
     ) -> None:
-        """One copy of a keyword; x and cost are None where nothing is written."""
+        """One copy of a keyword; x and cost are None where nothing is written, x also where it is counted."""
         summary = load().summaries[keyword]
         form = summary["form"]
         name = {lang: load().called(keyword, lang, x) for lang in LANGUAGES}
         if "X" not in form and x is not None:
             self.board.problem("takes-no-number", place, name=name, n=x)
-        elif "X" in form and x is None:
+        elif "X" in form and x is None and not (counted and "plays" not in summary):
             self.board.problem("needs-a-number", place, name=name, form=form)
         elif x is not None:
             self.board.number("x", x, place, low=-LIMITS["x"][1] if "-X" in form else None)

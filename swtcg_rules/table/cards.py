@@ -283,7 +283,9 @@ class CardReader(UnitReader):
                 return text._replace(lost=(*text.lost, part[1].value))
         scratch = TableBuilder()
         unit = scratch.unit(Role.ATTACKER)
-        CardReader(self.text, scratch, self.fixed, self.depth + 1).words(unit, part)
+        inner = CardReader(self.text, scratch, self.fixed, self.depth + 1)
+        inner.counts = self.counts
+        inner.words(unit, part)
         found = unit.unit
         only = found == Unit(abilities=found.abilities, modifiers=found.modifiers) and not unit.given
         if not only or scratch.problems or not scratch.is_bare or not (found.abilities or found.modifiers):

@@ -31,6 +31,7 @@ from swtcg_rules.table.model import (
     While,
     Whose,
 )
+from swtcg_rules.table.those import MARKS
 from swtcg_rules.table.wordings import WORDING_FORMS, take_wording
 from swtcg_rules.table.words import NO_SUBTYPE, STATES, Forms, Meaning, nearest_word, written
 from swtcg_rules.words import say, text_in
@@ -110,6 +111,7 @@ EFFECT_FORMS: dict[Meaning, Forms] = {
     },
     Meaning("damaged", "yes"): (("damaged",), ("uszkodzona", "uszkodzony", "uszkodzoną")),
     Meaning("damaged", "no"): (("undamaged",), ("nieuszkodzona", "nieuszkodzony", "nieuszkodzoną")),
+    Meaning("mark", "multi-arena"): (("multi-arena",), ("wieloarenowa", "wieloarenowy", "wieloarenową")),
     Meaning("not"): (("not", "non"), ("niebędąca", "niebędący", "niebędącą", "niebędącego")),
     Meaning("treated-as"): (("treated as", "treat as"), ("traktowana jak", "traktowany jak", "traktuj jak")),
     Meaning("card-text"): (("card text at",), ("tekst karty przy",)),
@@ -160,7 +162,9 @@ def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | 
     if end is None or end == 2:
         reader.board.problem("effect-text", reader.place(*items[:2]))
         return 2
+    reader.counts = kinds_of(items[end + 1 : end + 2]) == ["per"]
     text = reader.one_text(items[2:end])
+    reader.counts = False
     if text.said or text.force or text.build_points or text.tap:
         reader.board.problem("effect-text", reader.place(*items[2:end]))
     at = end + 1
@@ -236,6 +240,8 @@ def read_those(reader: CardReader, items: list[Item], those: Those) -> tuple[Tho
             those = those._replace(types=(*those.types, Arena(STATES[item.meaning].value)))  # type: ignore[arg-type]
         elif item.kind == "state" and item.value in ("tapped", "untapped"):
             those = those._replace(tapped=item.value == "tapped")
+        elif item.kind == "mark" or (item.kind == "state" and item.value in MARKS):
+            those = those._replace(marks=(*those.marks, item.value))
         elif item.kind == "damaged":
             those = those._replace(damaged=item.value == "yes")
         elif item.kind == "side":
@@ -315,6 +321,7 @@ def _written(those: Those, lang: str) -> str:
         parts.append(written("state", "tapped" if those.tapped else "untapped", lang))
     if those.damaged is not None:
         parts.append(written("damaged", "yes" if those.damaged else "no", lang))
+    parts += [written("mark" if Meaning("mark", mark) in EFFECT_FORMS else "state", mark, lang) for mark in those.marks]
     parts += [f"{written('not', lang=lang)} [{words}]" for words in those.without]
     parts += _either([f"[{words}]" for words in those.subtypes], lang)
     parts += _either([f'"{name}"' for name in those.names], lang)

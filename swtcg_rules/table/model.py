@@ -53,8 +53,7 @@ class Arena(StrEnum):
     """Removed from the game."""
 
 
-ARENAS = (Arena.SPACE, Arena.GROUND, Arena.CHARACTER)
-"""In the order of their battle steps (digest section 2)."""
+ARENAS = (Arena.SPACE, Arena.GROUND, Arena.CHARACTER)  # in the order of their battle steps (digest section 2)
 
 
 class CardKind(StrEnum):
@@ -123,6 +122,8 @@ class Those(NamedTuple):
     damaged: bool | None = None
     side: Side | None = None
     kind: CardKind | None = None
+    marks: tuple[str, ...] = ()
+    """What else they must be: unique, or multi-arena."""
     is_unit: bool = False
     """Locations, for instance; open: units, and of a subtype alone also what pilots, unless it says unit."""
 
@@ -330,8 +331,7 @@ class Board(NamedTuple):
         return len(self.attackers)
 
 
-VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")
-"""A name that ends in a version letter: "Luke (A)"."""
+VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")  # a name that ends in a version letter: "Luke (A)"
 
 
 def base_name(name: str | None) -> str:

@@ -51,6 +51,10 @@ FORMS = tuple(
         (Act.REPAIR, "CARD repairs NUMBER counters-put?"),
         (Act.SPEED, "velocity-of CARD :? NUMBER"),
         (Act.ADAPT, "adapt-of CARD : REST"),
+        (Act.DEED, "side? text-of CARD"),
+        (Act.DEED, "side? text-of CARD : NUMBER"),
+        (Act.DEED, "side? text-of CARD on-card OTHER"),
+        (Act.DEED, "side? text-of CARD on-card OTHER : NUMBER"),
         (Act.CONTEST, "side? contest CARD"),
         (Act.BID, "side bid NUMBER force?"),
         (Act.STAND, "side stand"),
@@ -62,7 +66,7 @@ TAILS = (("with",), ("way",), ("place",), ("onto-card|on-card|to-card|top|under-
 TELLING = {
     *("moment", "some-step", "unplayed", "attacks", "does-nothing", "ambush", "build-roll", "build", "brought"),
     *("board", "leave", "attach", "attached", "retreat", "upkeep-of", "pays-upkeep", "repair-of", "velocity-of"),
-    *("adapt-of", "contest", "bid", "stand", "goes-top", "back"),
+    *("adapt-of", "text-of", "contest", "bid", "stand", "goes-top", "back"),
 }
 """Words that no record of an attack holds."""
 

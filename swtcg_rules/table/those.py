@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import CardKind, Side, Those, Unit, Whose, base_name
+from swtcg_rules.table.model import VERSIONED, CardKind, Side, Those, Unit, Whose, base_name
 from swtcg_rules.table.turns import is_unit
+
+MARKS: dict[str, Callable[[Unit], bool]] = {
+    "unique": lambda unit: unit.unique or VERSIONED.match(unit.name or "") is not None,
+    "multi-arena": lambda unit: len(unit.types) > 1,
+}
+"""What a card may have to be beside its words, and how that is told of it."""
 
 
 def has_subtype(unit: Unit, subtype: str) -> bool:
@@ -47,5 +55,7 @@ def fits(those: Those, unit: Unit, side: Side, mine: Side, itself: bool) -> bool
     if those.subtypes and not any(has_subtype(unit, subtype) for subtype in those.subtypes):
         return False
     if any(has_subtype(unit, subtype) for subtype in those.without):
+        return False
+    if not all(MARKS[mark](unit) for mark in those.marks):
         return False
     return those.tapped in (None, unit.tapped) and those.damaged in (None, unit.damage > 0)

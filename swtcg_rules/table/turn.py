@@ -40,6 +40,7 @@ LIMITS: dict[Act, tuple[int, int]] = {
     Act.BID: (0, 999),
     Act.REPAIR: (0, 999),
     Act.SPEED: (-999, 999),
+    Act.DEED: (1, 99),
 }
 """Of the numbers that moves have."""
 

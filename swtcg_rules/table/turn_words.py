@@ -178,6 +178,7 @@ MOVE_FORMS: dict[Meaning, Forms] = {
     Meaning("removes"): (("removes", "remove"), ("usuwa", "zdejmuje")),
     Meaning("velocity-of"): (("Velocity of",), ("Velocity karty",)),
     Meaning("adapt-of"): (("Adapt of",), ("Adapt karty",)),
+    Meaning("text-of"): (("text of", "the text of"), ("działanie karty", "tekst karty")),
     Meaning("contest"): (
         ("contest", "contest about", "contest for", "contest over"),
         ("konfrontacja", "konfrontacja o", "konfrontację"),

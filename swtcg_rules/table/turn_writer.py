@@ -180,12 +180,13 @@ def _does(table: Table, move: Does, lang: str) -> Iterator[str]:
             yield f"{word('velocity-of')} {card}: {move.n:+}"
         case Act.ADAPT:
             yield f"{word('adapt-of')} {card}: {_chosen(table, move, lang)}"
+        case Act.DEED:
+            which = "" if move.n is None else f": {move.n}"
+            yield f"{word('text-of')} {card}" + (f" {word('on-card')} {other}" if other else "") + which
         case Act.CONTEST:
             yield f"{word('contest')} {_contested(table, move, lang)}"
-        case Act.BID:
-            yield f"{side} {word('bid')} {move.n}"
-        case Act.STAND:
-            yield f"{side} {word('stand')}"
+        case Act.BID | Act.STAND:
+            yield f"{side} {word('stand')}" if move.act is Act.STAND else f"{side} {word('bid')} {move.n}"
 
 
 def _chosen(table: Table, move: Does, lang: str) -> str:

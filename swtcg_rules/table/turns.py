@@ -81,6 +81,8 @@ class Act(StrEnum):
     """`card` changes its speed by `n` by its Velocity."""
     ADAPT = "adapt"
     """`card` chooses the text at place `n` among those of its Adapts."""
+    DEED = "deed"
+    """A text of `card` that is paid for is carried out, on `other` where it names cards; `n` says which of several texts."""
     CONTEST = "contest"
     """The contest about the name of `card` comes next."""
     BID = "bid"

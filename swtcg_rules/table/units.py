@@ -30,6 +30,8 @@ class UnitReader(Reading):
         self.board = board
         self.until = Until.END_OF_TURN
         """How long a change lasts of which nothing is said."""
+        self.counts = False
+        """Whether a keyword may have X for its number, since what stands behind the text counts it."""
 
     def unit(self, unit: UnitBuilder, items: list[Item]) -> None:
         items = self.name(unit, items)
@@ -227,14 +229,20 @@ class UnitReader(Reading):
         taken = 1
         if number is None and self.has_number(rest):
             number, taken = rest[0], 2
+        counted = number is None and self.is_counted(rest)
+        taken += counted
         named = sorted((item for item in (number, keyword) if item), key=lambda item: item.start)
         behind = self.behind(items[taken:], cost)
         taken += behind.length
         condition = self.condition(keyword, items[taken : taken + 3])
         here = self.place(*named)
         x = number.number if number else None
-        unit.ability(keyword.value, x, behind.cost, here, if_without=condition > 0, used=behind.used, of=of)
+        unit.ability(keyword.value, x, behind.cost, here, if_without=condition > 0, used=behind.used, of=of, counted=counted)
         return taken + condition
+
+    def is_counted(self, rest: list[Item]) -> bool:
+        """Whether an X stands behind a keyword, in a text that counts it."""
+        return self.counts and bool(rest) and rest[0].kind == "unknown" and rest[0].value == "X"
 
     def take_losses(self, unit: UnitBuilder, items: list[Item]) -> int:
         """Take the keywords that a unit loses off the front, joined by "and"; how many items they are."""

@@ -56,7 +56,7 @@ def exchanged(board: Board) -> Board:
     return board._replace(attackers=board.defenders, defenders=board.attackers, side=side, force=board.force[::-1])
 
 
-def write_ability(ability: Ability, lang: str = "en") -> str:
+def write_ability(ability: Ability, lang: str = "en", in_text: bool = False) -> str:
     """An ability with its number, its texts or cost, and its condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
     if summary["form"] == OF_A_CARD:
@@ -64,14 +64,16 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
 
         return write_effect(ability, lang)
     name = text_in(summary["name"], lang)
-    if summary["kind"] == "effect" and ability.to is not None:
+    if summary["kind"] == "effect" and (ability.to is not None or ability.texts):
         from swtcg_rules.table.wordings import write_wording  # only card texts name others
 
         text = write_wording(ability, lang)
+        if ability.texts:
+            return text
     elif summary["kind"] == "effect":
         text = load().called(ability.keyword, lang, ability.x)
     else:
-        text = name if ability.x is None else f"{name} {ability.x}"
+        text = f"{name} {'X' if in_text and is_counted(ability) else '' if ability.x is None else ability.x}".rstrip()
     if "[" in summary.get("form", ""):
         text = _with_texts(text, ability, lang)
     else:
@@ -81,6 +83,11 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
         return text
     comma = "," if lang == "pl" else ""
     return f"{written('gets', lang=lang)} {text}{comma} {written('if-without', lang=lang)} {name}"
+
+
+def is_counted(ability: Ability) -> bool:
+    """Whether the number of a keyword is worked out from what its text is for each of: "gets (Evade X) for each ..."."""
+    return ability.x is None and load().summaries[ability.keyword]["form"] == "X"
 
 
 def _in_brackets(inside: list[str], used: bool, lang: str) -> str:
@@ -105,7 +112,7 @@ def _with_texts(name: str, ability: Ability, lang: str) -> str:
 def write_text(text: Text, lang: str = "en") -> str:
     """A text behind a keyword: what it gives, gains or costs."""
     parts = [_change(change, lang) for change in text.changes]
-    parts += [write_ability(ability, lang) for ability in text.abilities]
+    parts += [write_ability(ability, lang, in_text=True) for ability in text.abilities]
     parts += [say(lang, "notation.cost", n=text.force)] if text.force else []
     parts += [say(lang, "notation.build-points", n=text.build_points)] if text.build_points else []
     parts += [written("tap", lang=lang)] if text.tap else []

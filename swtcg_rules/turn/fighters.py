@@ -16,6 +16,7 @@ from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
 from swtcg_rules.turn.cards import beneath
 from swtcg_rules.turn.lent import IN_ATTACKS, Has, Source, abilities, how_often, lost, scaled, type_lines
 from swtcg_rules.turn.said import changes
+from swtcg_rules.turn.used import marked
 
 
 class Fighters(NamedTuple):
@@ -121,26 +122,5 @@ def returned(table: Table, lying: Fighters, after: Table) -> Table:
         )
         for source, ability in zip(sources, unit.abilities, strict=True):
             if ability.used:
-                units[source.card] = _used(units[source.card], source)
+                units[source.card] = marked(units[source.card], source)
     return table._replace(units=tuple(units), force=after.force)
-
-
-def _used(unit: Unit, source: Source) -> Unit:
-    """The card with an ability of it marked as used, also where that stands in a text of it."""
-    if source.place < 0:
-        assert source.within is not None
-        return unit._replace(gives=_marked(unit.gives, source.within))
-    ability = unit.abilities[source.place]
-    if source.text is None:
-        marked = ability._replace(used=True)
-    else:
-        assert source.within is not None
-        texts = ability.texts
-        text = _marked(texts[source.text], source.within)
-        marked = ability._replace(texts=(*texts[: source.text], text, *texts[source.text + 1 :]))
-    return unit._replace(abilities=(*unit.abilities[: source.place], marked, *unit.abilities[source.place + 1 :]))
-
-
-def _marked(text: Text, within: int) -> Text:
-    one: Ability = text.abilities[within]._replace(used=True)
-    return text._replace(abilities=(*text.abilities[:within], one, *text.abilities[within + 1 :]))

@@ -22,6 +22,7 @@ from swtcg_rules.table.model import (
 )
 from swtcg_rules.table.those import fits, has_subtype
 from swtcg_rules.table.turns import Table, face_up
+from swtcg_rules.table.writer import is_counted
 from swtcg_rules.turn.cards import beneath, equipment_of, pilots_of
 from swtcg_rules.turn.rule import rule_of
 
@@ -238,8 +239,10 @@ def _fits(table: Table, those: Those, own: int, card: int, lines: tuple[str, ...
 
 
 def scaled(text: Text, times: int, waits: tuple[While, ...] = ()) -> Text:
-    """A text so many times over, but what is isolated once; what waits for an attack is an ability that does."""
-    given = [one for one in text.abilities for _ in range(1 if _isolated(one) else times)]
+    """A text so many times over, but once what is isolated or has X for its number; what waits for an attack is an ability."""
+    given: list[Ability] = []
+    for one in text.abilities:
+        given += [one._replace(x=times)] if is_counted(one) else [one] * (1 if _isolated(one) else times)
     changes = tuple(change._replace(n=times * change.n) for change in text.changes)
     if waits:
         given = [*given, *(Ability(POWER_IN_ATTACKS, change.n) for change in changes)]

@@ -22,6 +22,7 @@ from swtcg_rules.table.turns import (
     UsesInstead,
 )
 from swtcg_rules.turn.cards import fights
+from swtcg_rules.turn.deed import deed
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.moving import discarded
 from swtcg_rules.turn.rule import rule_of
@@ -53,6 +54,7 @@ DEALS: dict[Act, Deal] = {
     Act.LEAVE: pilots.leave,
     Act.TOP: stacks.to_top,
     Act.RETREAT: retreat.retreat,
+    Act.DEED: deed,
     Act.UPKEEP: build_step.settle,
     Act.CONTEST: contest.pick,
     Act.BID: contest.bid,
@@ -178,8 +180,21 @@ def moments(turn: Turn) -> Iterator[Begins]:
                 yield when
 
 
+def _come(turn: Turn, moment: str, log: Log, side: Side | None = None) -> Turn:
+    """What happens by itself at a moment: the Dark Side's first."""
+    for mine in Side if side is None else (side,):
+        for card, whose in enumerate(turn.table.sides):
+            for has in tuple(abilities(turn.table, card)) if whose is mine else ():
+                if has.ability.of == moment and not has.why:
+                    turn = rule_of(has.ability.keyword).comes(turn, card, has.ability, log)
+    return turn
+
+
 def begun(turn: Turn, when: Begins, log: Log) -> Turn:
     """The state in which a moment has begun, with what happens in it by itself."""
+    was_in_battle = turn.table.moment in IN_BATTLE
+    if was_in_battle and when.moment not in IN_BATTLE:
+        turn = settled(_come(turn, "battle-phase-end", log), log)
     if turn.table.moment is Moment.END_OF_TURN or when.moment is Moment.READY_PHASE:
         turn = end_of_turn.faded(turn, log)
     turn = turn._replace(
@@ -197,6 +212,9 @@ def begun(turn: Turn, when: Begins, log: Log) -> Turn:
             turn = ready.begin(turn, log)
         case Moment.BUILD_STEP:
             turn = build_step.begin(turn, log)
+            turn = turn if turn.again else _come(turn, "build-step-start", log, when.side)
+        case Moment.BATTLE_PHASE | Moment.BATTLE_STEP if not was_in_battle:
+            turn = _come(turn, "battle-phase-start", log)
         case Moment.END_OF_TURN:
             turn = end_of_turn.begin(turn, log)
     return settled(turn, log)

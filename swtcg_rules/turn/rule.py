@@ -50,6 +50,10 @@ class TurnRule:
         """Its unit was discarded from an arena."""
         return turn
 
+    def comes(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
+        """The moment that stands with it has come."""
+        return turn
+
     def fires(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
         """It was set off in an attack."""
         return turn

@@ -98,6 +98,10 @@ TEXTS = {
     "problem.move-unread": 'This is no move of the turn as it stands. Moves are "build 2 on Gunship", "deploy Gunship", '
     '"Luke boards X-Wing", "retreat X-Wing", "dark bids 2". A name of several words or with a bracket stands in quotation marks.',
     "problem.effect-text": 'In the brackets behind "gets" stand changes and abilities only: gets (+1 power, Armor).',
+    "problem.effect-deed": (
+        "Behind what a card does for a price stands in brackets what is paid, and when: repair up to 2 to one of your character "
+        "(tap, between attacks); gain Force 1 (1 build point, in its build step)."
+    ),
     "problem.effect-gets": 'Behind "each" and the cards it means stands what they get: each of your [Walker] gets (+10 speed).',
     "problem.effect-those": "Here stands which cards are meant: a subtype like [Jedi], a quoted name, a type or an arena.",
     "problem.effect-subtype": '"treated as" takes one subtype in square brackets: treated as [Dark Jedi].',
@@ -1685,6 +1689,10 @@ answer: Write here what holds in your club.
     "turn.note.contest-won": (
         "The {side} wins the contest with {card} and pays {n} Force; {other} goes to the build zone and is not tapped for it"
     ),
+    "turn.note.heals": "{other} removes {n} damage {n:counter|counters} from {card}",
+    "turn.note.wounds": "{other} puts {n} damage {n:counter|counters} on {card}",
+    "turn.note.taps-other": "{other} taps {card}",
+    "turn.note.sent-back": "{other} retreats {card} to the build zone",
     "turn.note.speeds": "{card}: Velocity, {n:+} speed until end of turn",
     "turn.note.adapts": "{card}: Adapt, {said} counts until end of turn",
     "turn.note.uses-instead": "{card} uses its go for {said}, which is not played here, and is tapped",
@@ -1695,6 +1703,13 @@ answer: Write here what holds in your club.
     "turn.no.way-not-for-stacks": "{card} cannot be brought onto a stack for its {keyword}; no source says what that would cost. "
     "Pay the price of the stack instead.",
     "turn.no.game-over": "The game is over: the {side} controlled two arenas when the turn ended, and has won.",
+    "turn.no.no-deed": "{card} has no text that is paid for and works on a table, or that is not the number of one.",
+    "turn.no.which-deed": "{card} has several such texts; say which by its number, as in `text of {card}: 2`.",
+    "turn.no.deed-whom": 'the text of {card} is carried out on a card; name it with "on".',
+    "turn.no.deed-on-nobody": "the text of {card} is carried out on no other card.",
+    "turn.no.deed-not-such": "the text of {card} does not speak of {other} as it lies.",
+    "turn.no.deed-no-use": "the text of {card} would change nothing on {other}.",
+    "turn.no.deed-in-battle": "the text of {card} is played between attacks, in the battle phase.",
     "turn.no.no-step": "no battle step is under way; write one after the sides, as in `; ground battle step`.",
     "turn.no.gone": "{card} has been discarded.",
     "turn.no.tapped": "{card} is tapped; only what is untapped has a go or retreats in a retreat step.",

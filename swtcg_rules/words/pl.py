@@ -101,6 +101,10 @@ TEXTS = {
     "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
     "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
     "problem.effect-text": "W nawiasie po „zyskuje” stoją tylko zmiany liczb i zdolności: zyskuje (+1 siły, Armor).",
+    "problem.effect-deed": (
+        "Po tym, co karta robi za cenę, stoi w nawiasie, co się płaci i kiedy: naprawa do 2 jednej z twoich postać "
+        "(tapnięcie, między atakami); zysk Mocy 1 (1 punkt budowy, w swoim etapie budowy)."
+    ),
     "problem.effect-gets": "Po kartach, o które chodzi, stoi to, co dostają: każda twoja [Walker] zyskuje (+10 szybkości).",
     "problem.effect-those": "Tu stoi, o które karty chodzi: podtyp jak [Jedi], nazwa w cudzysłowie, typ albo arena.",
     "problem.effect-subtype": "Po „traktowana jak” stoi jeden podtyp w nawiasie kwadratowym: traktowana jak [Dark Jedi].",
@@ -1719,6 +1723,10 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "{side} wygrywa konfrontację dzięki {card} i płaci {n} {n:punkt|punkty|punktów} Mocy; {other} trafia do strefy "
         "budowy i nie jest za to tapowana"
     ),
+    "turn.note.heals": "{other} usuwa {n} {n:żeton|żetony|żetonów} obrażeń z {card}",
+    "turn.note.wounds": "{other} kładzie {n} {n:żeton|żetony|żetonów} obrażeń na {card}",
+    "turn.note.taps-other": "{other} tapuje {card}",
+    "turn.note.sent-back": "{other} wycofuje {card} do strefy budowy",
     "turn.note.speeds": "{card}: Velocity, do końca tury {n:+} szybkości",
     "turn.note.adapts": "{card}: Adapt, do końca tury działa {said}",
     "turn.note.uses-instead": "{card} zużywa swoją kolejkę na {said}, czego program nie rozgrywa, i zostaje tapnięta",
@@ -1729,6 +1737,13 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "turn.no.way-not-for-stacks": "Karty {card} nie można dołożyć do stacka za {keyword}; żadne źródło nie mówi, "
     "ile by to kosztowało. Zapłać cenę stacka.",
     "turn.no.game-over": "Gra jest skończona: {side} ma na koniec tury dwie areny i wygrywa.",
+    "turn.no.no-deed": "{card} nie ma opłacanego tekstu, który działa na stole, albo nie jest to numer żadnego z nich.",
+    "turn.no.which-deed": "{card} ma kilka takich tekstów; podaj numer, na przykład `działanie karty {card}: 2`.",
+    "turn.no.deed-whom": "tekst karty {card} wykonuje się na jakiejś karcie; nazwij ją po „na”.",
+    "turn.no.deed-on-nobody": "tekstu karty {card} nie wykonuje się na innej karcie.",
+    "turn.no.deed-not-such": "tekst karty {card} nie mówi o {other}, jak leży.",
+    "turn.no.deed-no-use": "tekst karty {card} nic by nie zmienił na {other}.",
+    "turn.no.deed-in-battle": "tekst karty {card} zagrywa się między atakami, w fazie bitwy.",
     "turn.no.no-step": "nie trwa żaden etap bitwy; wpisz go po stronach, na przykład `; etap bitwy w arenie naziemnej`.",
     "turn.no.gone": "{card} leży na stosie kart straconych.",
     "turn.no.tapped": "{card} jest tapnięta; kolejkę mają i w etapie wycofywania wycofują się tylko karty nietapnięte.",
