@@ -835,13 +835,38 @@ def test_an_engine_that_dies_is_told_and_started_again(fresh: Any) -> None:
 
 def test_without_its_runtime_the_rules_can_still_be_read(site: Path, tmp_path: Path) -> None:
     shutil.copytree(site, tmp_path / "site")
-    (tmp_path / "site" / "runtime" / "pyodide.asm.wasm").unlink()
+    (tmp_path / "site" / "runtime" / "pyodide.asm.wasm.bin").unlink()
     served, driver = Served(tmp_path / "site"), started()
     try:
         driver.get(served.url + "#/rules")
         until(driver, "document.documentElement.dataset.engine === 'failed'")
         until(driver, "document.querySelector('#found details')")
         assert "can be read" in driver.find_element(By.ID, "engine").text
+    finally:
+        driver.quit()
+        served.stop()
+
+
+def test_boards_are_answered_before_the_book_is_here_and_what_misses_it_says_so(site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    book = tmp_path / "site" / "later.bin"
+    content = book.read_bytes()
+    book.unlink()
+    served, driver = Served(tmp_path / "site"), started()
+    driver.base = served.url
+    try:
+        driver.get(served.url)
+        ready(driver)
+        assert "5 attack dice, 4.15 damage" in asked(driver, POWER_SIX)
+        driver.find_element(By.ID, "line").clear()
+        driver.find_element(By.ID, "line").send_keys("may I parry twice?", Keys.ENTER)
+        until(driver, "document.querySelector('#answer')?.textContent.includes('later.bin: 404')")
+        book.write_bytes(content)
+        ready(driver)
+        assert asked(driver, "amror").startswith("Armor")
+        sizes = {file.name: file.stat().st_size for file in (tmp_path / "site").rglob("*.bin")}
+        first = sum(size for name, size in sizes.items() if name != "later.bin")
+        assert first < 6_500_000, "with what the page takes by itself no more than seven megabytes before the first answer"
     finally:
         driver.quit()
         served.stop()

@@ -16,6 +16,8 @@ const EXAMPLES = ["example-scenario", "example-talk", "example-question"];
 const NUMBERS = ["power", "health", "damage"]; // what a number can be that nobody has said anything of
 const BEFORE_NAMES = /[,;:+"]|(?:^|\s)(?:vs?\.?|versus|against|kontra|przeciw|with|ze?)(?=\s)/iu; // what stands between units
 
+const BOARD = /\p{L}\s+\d.*\s(?:vs?|versus|kontra)\s/iu; // so written, the engine alone can answer it
+
 const history = list("history");
 
 // Those of `all` that go on from what was begun, once that has letters enough; each with what it takes the place of.
@@ -116,8 +118,9 @@ export function makeAsk(page) {
   }
 
   function meanwhile(q) {
-    const views = page.views(), quick = quickly(q, language(), say);
+    const quick = quickly(q, language(), say);
     if (quick) return shown.replaceChildren(make("article", { class: "quick" }, answerNodes(quick, quick.lang)));
+    const views = BOARD.test(q) ? null : page.views(); // of a board they say nothing
     const waits = make("p", { class: "soft", text: say("meanwhile") });
     shown.replaceChildren(waits, ...(views ? views.found(q).nodes.filter(Boolean) : []));
   }
