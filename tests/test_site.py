@@ -225,7 +225,7 @@ def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    "text", ["Darth Vader (W) vs Obi-Wan Kenobi (O)", "power 3 vs Avoid 2, health 4", "Zzyzx 3 5 vs health 2"]
+    "text", ["Darth Vader (W) vs Obi-Wan Kenobi (O)", "power 3 vs Avoid 2, health 4", "Zzyzx 3 5 vs health 2", "help", " "]
 )
 def test_the_page_says_nothing_that_only_a_terminal_can_do(text: str, lang: str) -> None:
     answer = json.loads(inside.answer(text, lang, True, None, False))
@@ -237,8 +237,9 @@ def test_the_page_says_nothing_that_only_a_terminal_can_do(text: str, lang: str)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_hint_that_the_page_leaves_out_is_one_of_the_terminal(lang: str) -> None:
     words = import_module(f"swtcg_rules.words.{lang}")
+    texts = [*words.TEXTS.values(), json.dumps(load().beyond, ensure_ascii=False)]
     for hint, _ in words.ON_THE_PAGE:
-        assert any(re.search(hint, text) for text in words.TEXTS.values()), hint
+        assert any(re.search(hint, text) for text in texts), hint
 
 
 def test_a_percent_sign_stays_with_its_number() -> None:

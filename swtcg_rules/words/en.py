@@ -2039,6 +2039,8 @@ answer: Write here what holds in your club.
 }
 
 ON_THE_PAGE = (
+    (r": swtcg rulings can I", ": can I"),
+    (r"; swtcg --help lists its commands, and its README describes it\.", '; examples stand under "More".'),
     (r" \(swtcg keywords\)", ""),
     (r" \(shown with --explain\)", ""),
     (r" See swtcg lookup \S+\.", ""),

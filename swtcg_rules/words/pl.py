@@ -2107,6 +2107,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
 }
 
 ON_THE_PAGE = (
+    (r": swtcg rulings czy", ": czy"),
+    (r"; polecenia wymienia swtcg --help, a opisuje go README\.", "; przykłady są pod „Więcej”."),
     (r" \(swtcg keywords\)", ""),
     (r" \(treść z opcją --explain\)", ""),
     (r" Zobacz swtcg lookup \S+\.", ""),
