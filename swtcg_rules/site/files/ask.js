@@ -117,7 +117,7 @@ export function makeAsk(page) {
     const quick = quickly(q, language(), say);
     if (quick) return shown.replaceChildren(make("article", { class: "quick" }, answerNodes(quick, quick.lang)));
     const views = BOARD.test(q) ? null : page.views(); // of a board they say nothing
-    const waits = make("p", { class: "soft", text: say("meanwhile") });
+    const waits = make("p", { class: "soft", text: say(views ? "meanwhile" : "working") });
     shown.replaceChildren(waits, ...(views ? views.found(q).nodes.filter(Boolean) : []));
   }
 
