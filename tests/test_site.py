@@ -21,12 +21,14 @@ import pytest
 import sets
 from program import run
 from rapidfuzz import distance, fuzz, process
+from test_cases import CASES
 
 from swtcg_rules import as_data, as_text, ask
 from swtcg_rules.cards import store
+from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.store import PACKAGE, load
 from swtcg_rules.site import alike, build, bytecode, inside, own, runtime, table
-from swtcg_rules.site.program import archived, program_files
+from swtcg_rules.site.program import GLOSSARY, archived, of_boards, program_files
 from swtcg_rules.words import LANGUAGES
 
 POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
@@ -82,27 +84,96 @@ def test_every_step_of_the_warming_up_loads_something_and_then_it_ends() -> None
     assert [inside.warm_up(step) for step in range(steps + 1)] == [True] * steps + [False]
 
 
-@pytest.mark.slow
-def test_modules_are_compiled_by_the_python_that_runs_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it is there, with Node; else they stay as they are, and so does what is no module."""
+RUNTIME = Path(os.environ.get("SWTCG_RUNTIME", "node_modules")) / "pyodide"
+in_node = pytest.mark.skipif(
+    not (shutil.which("node") and RUNTIME.is_dir()), reason="no Node, or no Python for the browser here (SWTCG_RUNTIME)"
+)
+TOLD = b'"""What it does."""\nfrom __future__ import annotations\ndef f():\n    """More of it."""\n'
+SMALL = {
+    "swtcg_rules/__init__.py": b"",
+    "swtcg_rules/site/__init__.py": b"",
+    "swtcg_rules/site/inside.py": b"def boards():\n    import swtcg_rules.two\n    open('/program/a/text.lark').read()\n",
+    "swtcg_rules/two.py": TOLD,
+    "swtcg_rules/three.py": b"import swtcg_rules.two",
+    "swtcg_rules/engine/rules/four.py": b"",
+    "a/text.lark": b"z",
+    "a/weights.bin": b"y",
+}
+"""A program of which boards take a part."""
+
+
+def small_library() -> dict[str, bytes]:
     packed = io.BytesIO()
     with ZipFile(packed, "w") as archive:
         archive.writestr("one.py", "x = 1")
+        archive.writestr("os.py", "x = 2")
         archive.writestr("pdb.py", "nobody asks for it")
-    told = b'"""What it does."""\nfrom __future__ import annotations\ndef f():\n    """More of it."""\n'
-    given = ({bytecode.STDLIB: packed.getvalue()}, {"a/two.py": told, "a/text.lark": b"z"})
+    return {bytecode.STDLIB: packed.getvalue()}
+
+
+@pytest.mark.slow
+@in_node
+def test_modules_are_compiled_by_the_python_that_runs_them_and_what_boards_take_comes_first() -> None:
+    """Of a folder of rules all: a module that is not there means that there is no rule."""
+    made = bytecode.compiled(small_library(), SMALL, RUNTIME)
+    assert ZipFile(io.BytesIO(made.runtime[bytecode.STDLIB])).namelist() == ["os.pyc"]
+    rest = {"stdlib/one.pyc", "swtcg_rules/three.pyc", "a/weights.bin"}
+    assert set(made.later) == rest
+    assert set(made.program) == {name + "c" if name.endswith(".py") else name for name in SMALL} - rest
+    assert b"it" not in made.program["swtcg_rules/two.pyc"].replace(b"annotations", b""), (
+        "what is told to who reads it stays behind"
+    )
+    assert made == bytecode.compiled(small_library(), SMALL, RUNTIME)
+
+
+def test_what_cannot_be_compiled_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if shutil.which("node"):
+        with pytest.raises(UsageError) as no_runtime:
+            bytecode.compiled(small_library(), SMALL, tmp_path)
+        assert no_runtime.value.problems[0].code == "not-compiled"
+        assert "pyodide.mjs" in str(no_runtime.value.problems[0].facts["why"])
     monkeypatch.setattr(shutil, "which", lambda _: None)
-    assert bytecode.compiled(*given, tmp_path) == given
-    monkeypatch.undo()
-    assert bytecode.compiled(*given, tmp_path) == given, "no runtime is in this folder"
-    folder = Path(os.environ.get("SWTCG_RUNTIME", "node_modules")) / "pyodide"
-    if not (shutil.which("node") and folder.is_dir()):
-        pytest.skip("no Node, or no Python for the browser here (SWTCG_RUNTIME)")
-    stdlib, program = bytecode.compiled(*given, folder)
-    assert ZipFile(io.BytesIO(stdlib[bytecode.STDLIB])).namelist() == ["one.pyc"]
-    assert set(program) == {"a/two.pyc", "a/text.lark"}
-    assert b"it" not in program["a/two.pyc"].replace(b"annotations", b""), "what is told to who reads it stays behind"
-    assert (stdlib, program) == bytecode.compiled(*given, folder)
+    with pytest.raises(UsageError) as no_node:
+        bytecode.compiled(small_library(), SMALL, tmp_path)
+    assert no_node.value.problems[0].code == "no-node"
+
+
+BY_BOARDS = """
+import os, sys
+os.environ["SWTCG_CARDS"] = sys.argv[1] + "/none.sqlite"
+sys.path.insert(0, sys.argv[1])
+from swtcg_rules.site import inside
+for text in sys.stdin.read().splitlines():
+    try:
+        print(inside.answer(text, "en", True, None, False))
+    except (ImportError, LookupError, OSError):
+        print("missing")
+"""
+KNOWN_THERE = ["power 6 vs Armor", "power 4, Lucky 1 vs Retaliate 2, health 3", *inside.BOARDS]
+
+
+@pytest.mark.slow
+@in_node
+def test_what_boards_take_gives_the_whole_answer_or_misses_something(tmp_path: Path) -> None:
+    """Never another one: what misses something is asked again when all is there."""
+    program = program_files()
+    taken = bytecode.compiled(runtime.runtime_files(RUNTIME), program, RUNTIME).program
+    for name, content in program.items():
+        if name.removesuffix(".py") + (".pyc" if name.endswith(".py") else "") in taken:
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_bytes(of_boards(content) if name == GLOSSARY else content)
+    played: list[Any] = [case.values[0] for case in CASES]
+    scenarios = [*dict.fromkeys(case["scenario"] for case in played)]
+    asked = [*KNOWN_THERE, *scenarios[::12], *ASKED, "darth vader", "powr 6 vs Armor", "6 dice at shields 2 hp 5"]
+    call = [sys.executable, "-I", "-S", "-c", BY_BOARDS, str(tmp_path)]
+    given = "\n".join(asked)
+    told = subprocess.run(call, input=given, capture_output=True, encoding="utf-8", check=True).stdout.splitlines()
+    answers = {text: found for text, found in zip(asked, told, strict=True) if found != "missing"}
+    assert set(answers) >= set(KNOWN_THERE)
+    assert "darth vader" not in answers
+    assert {text: json.loads(inside.answer(text, "en", True, None, False)) for text in answers} == {
+        text: json.loads(found) for text, found in answers.items()
+    }
 
 
 ELSEWHERE = {("segno/__init__.py", "webbrowser"), ("swtcg_rules/sweep/running.py", "multiprocessing")}
@@ -155,7 +226,7 @@ def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    "text", ["Darth Vader (W) vs Obi-Wan Kenobi (O)", "power 3 vs Avoid 2, health 4", "Zzyzx 3 5 vs health 2"]
+    "text", ["Darth Vader (W) vs Obi-Wan Kenobi (O)", "power 3 vs Avoid 2, health 4", "Zzyzx 3 5 vs health 2", "help", " "]
 )
 def test_the_page_says_nothing_that_only_a_terminal_can_do(text: str, lang: str) -> None:
     answer = json.loads(inside.answer(text, lang, True, None, False))
@@ -167,8 +238,9 @@ def test_the_page_says_nothing_that_only_a_terminal_can_do(text: str, lang: str)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_hint_that_the_page_leaves_out_is_one_of_the_terminal(lang: str) -> None:
     words = import_module(f"swtcg_rules.words.{lang}")
+    texts = [*words.TEXTS.values(), json.dumps(load().beyond, ensure_ascii=False)]
     for hint, _ in words.ON_THE_PAGE:
-        assert any(re.search(hint, text) for text in words.TEXTS.values()), hint
+        assert any(re.search(hint, text) for text in texts), hint
 
 
 def test_a_percent_sign_stays_with_its_number() -> None:

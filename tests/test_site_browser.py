@@ -235,12 +235,29 @@ def expected(text: str, lang: str = "en") -> tuple[Any, str]:
 PLAYED: list[Any] = [case.values[0] for case in CASES]
 EVERY_SCENARIO = [*dict.fromkeys(case["scenario"] for case in PLAYED)]
 EVERY_WORDING = [question for question, _ in EVERY_QUESTION]
-MANY = [*EVERY_SCENARIO[:: len(EVERY_SCENARIO) // 60], *EVERY_WORDING[:: len(EVERY_WORDING) // 60]]
+NAMES = [
+    "darth vader",
+    "x-wing",
+    "yoda",
+    "vader a vs luke a",
+    "rey vs vader w",
+    "vader w vs rey f",
+    "obi wan",
+    "r2d2",
+    "luke skywalker",
+]
+SAID = [
+    "Vader 7 against Luke, 4 health", "6 dice at shields 2 hp 5", "power 6, +2 power for this attack vs health 5", "help",
+    "czy mogę dwa razy zagrać Evade?", "siła 6, Critical Hit 2 kontra Shields 1, wytrzymałość 5",
+    "powr 6 vs Armor", "power 600 vs Armor",
+    "power 5, Lucky 1 vs Armor, Evade 2 (1 Force), health 4; rolls 6 5 2 1 1; Lucky rerolls 1>5",
+]  # fmt: skip
+MANY = [*EVERY_SCENARIO[:: len(EVERY_SCENARIO) // 95], *EVERY_WORDING[:: len(EVERY_WORDING) // 90], *NAMES, *SAID]
 
 
-def test_a_hundred_and_twenty_questions_are_answered_as_in_the_terminal(browser: Any) -> None:
-    """Scenarios with every fraction, and questions: the same data and the same text."""
-    assert len(MANY) > 120
+def test_two_hundred_lines_are_answered_as_in_the_terminal(browser: Any) -> None:
+    """Scenarios with every fraction, moves, questions, talk and cards: the same data and the same text."""
+    assert len(MANY) >= 200
     script = """
         const [texts, done] = arguments;
         const start = async () => {
@@ -333,7 +350,7 @@ def test_history_and_favourites_stay_on_the_device(browser: Any) -> None:
     tap(browser, "Tap again to forget")
     assert browser.find_element(By.ID, "lists").text == "Favourites\nAccuracy 1 vs Armor\n\u00d7"
     tap(browser, "Remove Accuracy 1 vs Armor")
-    assert browser.find_element(By.ID, "lists").text.startswith("For example\npower 6, Lucky 2 vs Armor")
+    assert "For example\npower 6, Lucky 2 vs Armor" in browser.find_element(By.ID, "lists").text
 
 
 def test_by_keyboard_alone(browser: Any) -> None:
@@ -344,6 +361,27 @@ def test_by_keyboard_alone(browser: Any) -> None:
     until(browser, "document.querySelector('#hints button')?.textContent === 'Armor'")
     browser.switch_to.active_element.send_keys("or, health 2", Keys.ENTER)
     until(browser, "document.getElementById('said').textContent.startsWith('2 attack dice')")
+
+
+def test_what_is_being_typed_goes_on_also_with_a_slip(browser: Any) -> None:
+    opened(browser, "")
+    for typed, meant in (("critcal", "Critical Hit"), ("power 5, lucki", "Lucky"), ("power 6 vs shld", "Shields")):
+        line = browser.find_element(By.ID, "line")
+        line.clear()
+        line.send_keys(typed)
+        until(browser, "document.querySelector('#hints button')?.textContent === arguments[0]", meant)
+    tap(browser, "Shields", "#hints")
+    assert browser.find_element(By.ID, "line").get_attribute("value") == "power 6 vs Shields "
+
+
+def test_what_was_taken_out_of_a_list_comes_back_by_a_tap(browser: Any) -> None:
+    browser.execute_script("localStorage.clear()")
+    opened(browser, "")
+    asked(browser, "Accuracy 1 vs Armor")
+    opened(browser, "")
+    tap(browser, "Remove Accuracy 1 vs Armor")
+    tap(browser, "Undo", "#lists")
+    assert "Asked before\nAccuracy 1 vs Armor" in browser.find_element(By.ID, "lists").text
 
 
 def test_what_is_asked_never_becomes_markup(browser: Any) -> None:
@@ -399,6 +437,7 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
         "#/rules": "#found details",
         "#evade": "#found article",
         "#/menu": "#view-menu ul",
+        "#": "#lists h2",
     }
     for width in (360, 1280):
         resize(browser, width, 800)
@@ -835,13 +874,38 @@ def test_an_engine_that_dies_is_told_and_started_again(fresh: Any) -> None:
 
 def test_without_its_runtime_the_rules_can_still_be_read(site: Path, tmp_path: Path) -> None:
     shutil.copytree(site, tmp_path / "site")
-    (tmp_path / "site" / "runtime" / "pyodide.asm.wasm").unlink()
+    (tmp_path / "site" / "runtime" / "pyodide.asm.wasm.bin").unlink()
     served, driver = Served(tmp_path / "site"), started()
     try:
         driver.get(served.url + "#/rules")
         until(driver, "document.documentElement.dataset.engine === 'failed'")
         until(driver, "document.querySelector('#found details')")
         assert "can be read" in driver.find_element(By.ID, "engine").text
+    finally:
+        driver.quit()
+        served.stop()
+
+
+def test_boards_are_answered_before_the_book_is_here_and_what_misses_it_says_so(site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    book = tmp_path / "site" / "later.bin"
+    content = book.read_bytes()
+    book.unlink()
+    served, driver = Served(tmp_path / "site"), started()
+    driver.base = served.url
+    try:
+        driver.get(served.url)
+        ready(driver)
+        assert "5 attack dice, 4.15 damage" in asked(driver, POWER_SIX)
+        driver.find_element(By.ID, "line").clear()
+        driver.find_element(By.ID, "line").send_keys("may I parry twice?", Keys.ENTER)
+        until(driver, "document.querySelector('#answer')?.textContent.includes('later.bin: 404')")
+        book.write_bytes(content)
+        ready(driver)
+        assert asked(driver, "amror").startswith("Armor")
+        sizes = {file.name: file.stat().st_size for file in (tmp_path / "site").rglob("*.bin")}
+        first = sum(size for name, size in sizes.items() if name != "later.bin")
+        assert first < 6_500_000, "with what the page takes by itself no more than seven megabytes before the first answer"
     finally:
         driver.quit()
         served.stop()

@@ -7,6 +7,7 @@ Python is read by later ones.
 from __future__ import annotations
 
 import marshal
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import FileError, Problem
@@ -27,12 +28,7 @@ def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
     A record that is bytes already, packed records themselves, is taken as it is.
     """
     pieces = {key: record if isinstance(record, bytes) else marshal.dumps(record, VERSION) for key, record in records.items()}
-    offset, places = 0, {}
-    for key, piece in pieces.items():
-        places[key] = (offset, len(piece))
-        offset += len(piece)
-    head = marshal.dumps({**index, "places": places, "size": offset}, VERSION)
-    return len(head).to_bytes(HEAD_SIZE, "big") + head + b"".join(pieces.values())
+    return _joined(index, pieces, VERSION)
 
 
 def unpack(packed: Buffer) -> tuple[dict[str, Any], memoryview]:
@@ -55,6 +51,28 @@ def without_stamp(packed: bytes) -> bytes:
     index, body = unpack(packed)
     head = marshal.dumps({**index, "stamp": []}, UNSHARED)
     return len(head).to_bytes(HEAD_SIZE, "big") + head + body
+
+
+def reduced(packed: Buffer, left_out: Iterable[str], within: Mapping[str, Iterable[str]] | None = None) -> bytes:
+    """The same without some records, and without some `within` those that are packed themselves.
+
+    Whoever asks for one of them gets a KeyError.
+    """
+    index, body = unpack(packed)
+    gone = frozenset(left_out)
+    pieces = {key: bytes(body[start : start + n]) for key, (start, n) in index["places"].items() if key not in gone}
+    pieces |= {key: reduced(pieces[key], inner) for key, inner in (within or {}).items()}
+    return _joined(index, pieces)
+
+
+def _joined(index: dict[str, Any], pieces: Mapping[str, bytes], version: int = UNSHARED) -> bytes:
+    """The index, which gets to know where each piece stands, and the pieces."""
+    offset, places = 0, {}
+    for key, piece in pieces.items():
+        places[key] = (offset, len(piece))
+        offset += len(piece)
+    head = marshal.dumps({**index, "places": places, "size": offset}, version)
+    return len(head).to_bytes(HEAD_SIZE, "big") + head + b"".join(pieces.values())
 
 
 def read_record(body: memoryview, place: tuple[int, int]) -> Any:

@@ -121,6 +121,10 @@ class Glossary:
 
         return learned()
 
+    def has(self, key: str) -> bool:
+        """Whether there is such a record."""
+        return key in self._places
+
     def record(self, key: str) -> Any:
         """An entry, or what stands beside the entries under this name. Raises KeyError where there is neither."""
         if key not in self._read:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import shutil
@@ -19,7 +20,7 @@ from swtcg_rules.faq.book import Book, Progress, Wanted, make_book
 from swtcg_rules.faq.sheet import cheat_sheet
 from swtcg_rules.glossary.store import load
 from swtcg_rules.site.bytecode import compiled
-from swtcg_rules.site.program import archived, program_files
+from swtcg_rules.site.program import in_parts, program_files
 from swtcg_rules.site.runtime import PINNED, runtime_files
 from swtcg_rules.site.table import EFFECTS, to_tap
 from swtcg_rules.words import LANGUAGES, say
@@ -30,8 +31,12 @@ SHARED = ("search.js", "rulings.js", "views.js")
 """What the single-file page has too: the search, and what shows entries and rulings."""
 MARK = "sw.js"
 """The file by which a site is known to be one."""
-COUNTED = ("program.bin", "runtime/pyodide.asm.wasm", "runtime/python_stdlib.zip")
-"""The large files, of which the page says how much has come."""
+PACKED = {"runtime/pyodide.asm.wasm": "application/wasm", "runtime/python_stdlib.zip": "application/zip"}
+"""Large files of the runtime that are sent packed by gzip, whatever the server does, and the kind that they are then."""
+END = ".bin"
+"""How a file is called that is packed; nothing that a server packs, unpacks or takes for a kind of its own."""
+FIRST, LATER = "program.bin", "later.bin"
+"""The program, as far as a board takes it, and the rest."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -51,7 +56,7 @@ WORDS = (
     "cards-forget", "cards-report", "cards-lost", "sure", "examples", "example-scenario", "example-talk", "example-question",
     "tap-it", "to-line", "arena",
     "figure-dice", "figure-damage", "figure-discarded", "quick", "menu", "starting-mb", "working", "earlier", "in-rules",
-    "power-word", "health-word", "damage-word", "kills-from",
+    "book-mb", "power-word", "health-word", "damage-word", "kills-from",
     "may", "to-roll", "reroll", "reroll-die", "reroll-hint", "shows-now", "finish", "take-back", "undo", "cleared", "laid",
     "add-attacker", "add-defender", "beside-attacker", "beside-defender", "card-name", "no-unit", "filter", "share-to",
     "settings", "theme-auto", "theme-light", "theme-dark", "help", "help-what", "help-attack", "help-keywords", "help-dice",
@@ -86,8 +91,8 @@ def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Bu
     version, and where nothing can be written; and what `program_files` and `make_book` raise.
     """
     _spare(out)
-    python, program = compiled(runtime_files(runtime), program_files(), runtime)
-    files = site_files(python, archived(program), make_book(Wanted(), progress))
+    made = compiled(runtime_files(runtime), program_files(), runtime)
+    files = site_files(made.runtime, in_parts(made), make_book(Wanted(), progress))
     target = out.resolve()
     fresh = target.with_name(f".{target.name}-{os.urandom(8).hex()}")
     old = fresh.with_name(fresh.name + "-old")
@@ -125,9 +130,10 @@ def _strange(out: Path) -> str:
     return next((file for file in files if file != MARK and f'"{file}"' not in named), "")
 
 
-def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict[str, bytes]:
-    """Every file of the site by its name. The same book and program give the same bytes."""
+def site_files(runtime: Mapping[str, bytes], program: tuple[bytes, bytes], book: Book) -> dict[str, bytes]:
+    """Every file of the site by its name, of the program two parts. The same book and program give the same bytes."""
     files = {f"runtime/{name}": content for name, content in runtime.items()}
+    files |= {name + END: gzip.compress(files.pop(name), mtime=0) for name in PACKED if name in files}
     files |= {name: (page.FILES / name).read_bytes() for name in SHARED}
     files |= {path.name: path.read_bytes() for path in sorted(FILES.iterdir()) if path.name not in FOR_THE_BUILD}
     lang = book.langs[0]
@@ -135,10 +141,11 @@ def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict
     files["words.json"] = _json(_words())
     files["table.json"] = _json({"keywords": _keywords(), "cards": _cards()})
     files["manifest.webmanifest"] = _json(_manifest(lang))
-    files["program.bin"] = program
+    files |= zip((FIRST, LATER), program, strict=True)
     files["sheet.html"] = cheat_sheet(book).encode()
-    sizes = {name: len(files[name]) for name in COUNTED if name in files}
-    files["counted.js"] = _filled(files["counted.js"], {"sizes": json.dumps(sizes)})
+    sizes = {name: len(files[name]) for name in (FIRST, *(name + END for name in PACKED), LATER) if name in files}
+    parts = {"sizes": json.dumps(sizes), "packed": json.dumps(PACKED), "first": FIRST, "later": LATER, "end": END}
+    files["parts.js"] = _filled(files["parts.js"], parts)
     facts = {
         "lang": lang,
         "description": say(lang, "site.description"),

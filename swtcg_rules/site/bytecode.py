@@ -1,23 +1,33 @@
-"""Modules compiled for the browser's Python: to read their source there takes most of the first start.
+"""Modules compiled for the browser's Python, and told apart: those that a board takes, and those that can come later.
 
-Only that Python can do it, and it runs in Node, which is where npm is. Without it the modules stay as they are.
+To read their source there takes most of the first start. Only that Python can compile them, and tell what it reads; it runs in
+Node, which is where npm is.
 """
 
 from __future__ import annotations
 
 import io
+import json
+import re
 import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from typing import NamedTuple
+from zipfile import BadZipFile, ZipFile, ZipInfo
+
+from swtcg_rules.errors import Problem, UsageError
 
 COMPILER = Path(__file__).parent / "files" / "compile.mjs"
 STDLIB = "python_stdlib.zip"
 STDLIB_AT = "lib/python314.zip/"
 """Where Python has its library, and so where errors say they are."""
 PROGRAM_AT = "program/"
+LIBRARY = "stdlib/"
+"""Where the rest of Python's library lies among what comes later."""
+RULES = "/rules/"
+"""A folder in which a module that is not there means that a keyword has no rule: of such a folder all are needed."""
 SOURCE = ".py"
 LEFT_OUT = (
     "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "curses", "dbm", "doctest", "ensurepip", "ftplib",
@@ -29,49 +39,69 @@ LEFT_OUT = (
 """Parts of Python's library that nothing of the page asks for: tools for programmers, mail, processes, windows."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Each file has this date, so that the same modules give the same bytes."""
+SAYS_WHY = re.compile(r"\w*Error.{0,200}$")
+"""What of a long trace says what is wrong."""
 ALLOWED = 300
 """Seconds for all modules."""
 
 
-def compiled(
-    runtime: Mapping[str, bytes], program: Mapping[str, bytes], folder: Path
-) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Both with bytecode in the place of sources; `folder` is the one of the runtime."""
+class Compiled(NamedTuple):
+    """Bytecode in the place of sources."""
+
+    runtime: dict[str, bytes]
+    """Its library holds what Python starts with and a board takes."""
+    program: dict[str, bytes]
+    """What a board takes of it."""
+    later: dict[str, bytes]
+    """All the rest, of Python's library too."""
+
+
+def compiled(runtime: Mapping[str, bytes], program: Mapping[str, bytes], folder: Path) -> Compiled:
+    """Both compiled; `folder` is the one of the runtime.
+
+    Raises UsageError where there is no Node, or the runtime did not do it there.
+    """
     with ZipFile(io.BytesIO(runtime[STDLIB])) as archive:
         stdlib = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     stdlib = {name: content for name, content in stdlib.items() if name.split("/")[0].removesuffix(SOURCE) not in LEFT_OUT}
     files = {STDLIB_AT + name: content for name, content in stdlib.items()}
     files |= {PROGRAM_AT + name: content for name, content in program.items()}
-    done = _bytecode({name: content for name, content in files.items() if name.endswith(SOURCE)}, folder)
-    if done is None:
-        return dict(runtime), dict(program)
-    files = {name: content for name, content in files.items() if not name.endswith(SOURCE)} | done
-    library = _zipped(_within(files, STDLIB_AT), ZIP_DEFLATED)
-    return {**runtime, STDLIB: library}, _within(files, PROGRAM_AT)
+    modules, read = _in_node(files, folder)
+    needed = {name + "c" if name.endswith(SOURCE) else name for name in files if name in read or RULES in name}
+    files = {name: content for name, content in files.items() if not name.endswith(SOURCE)} | modules
+    first = {name: content for name, content in files.items() if name in needed}
+    rest = {name: content for name, content in files.items() if name not in needed}
+    library = _zipped(_within(first, STDLIB_AT))  # packed as a whole on its way
+    later = {LIBRARY + name: content for name, content in _within(rest, STDLIB_AT).items()}
+    return Compiled({**runtime, STDLIB: library}, _within(first, PROGRAM_AT), later | _within(rest, PROGRAM_AT))
 
 
-def _bytecode(modules: Mapping[str, bytes], folder: Path) -> dict[str, bytes] | None:
-    """The modules compiled, each by its name with a "c" behind it; None where that cannot be done here."""
+def _in_node(files: Mapping[str, bytes], folder: Path) -> tuple[dict[str, bytes], set[str]]:
+    """The modules compiled, each by its name with a "c" behind it; and the names of the files that boards take."""
     node = shutil.which("node")
     if not node:
-        return None
+        raise UsageError(Problem("no-node", {}))
     with TemporaryDirectory() as place:
-        given, made = Path(place, "modules.zip"), Path(place, "compiled.zip")
-        given.write_bytes(_zipped(modules))
-        call = [node, str(COMPILER), *(str(file.resolve()) for file in (folder / "pyodide.mjs", given, made))]
+        modules, program, made, read = (Path(place, name) for name in ("modules.zip", "program.zip", "made.zip", "read.json"))
+        modules.write_bytes(_zipped({name: content for name, content in files.items() if name.endswith(SOURCE)}))
+        program.write_bytes(_zipped({name: content for name, content in files.items() if name.startswith(PROGRAM_AT)}))
+        call = [node, str(COMPILER), *(str(file.resolve()) for file in (folder / "pyodide.mjs", modules, program, made, read))]
         try:
-            subprocess.run(call, capture_output=True, check=True, timeout=ALLOWED)  # noqa: S603
+            subprocess.run(call, capture_output=True, check=True, timeout=ALLOWED, encoding="utf-8")  # noqa: S603
             with ZipFile(made) as archive:
-                return {name: archive.read(name) for name in archive.namelist()}
-        except (OSError, subprocess.SubprocessError, BadZipFile):
-            return None
+                return {name: archive.read(name) for name in archive.namelist()}, set(json.loads(read.read_bytes()))
+        except subprocess.CalledProcessError as error:
+            why = next(filter(SAYS_WHY.match, reversed(error.stderr.splitlines())), str(error.returncode))
+        except (OSError, subprocess.SubprocessError, BadZipFile, ValueError) as error:
+            why = str(error)
+    raise UsageError(Problem("not-compiled", {"why": why}))
 
 
-def _zipped(files: Mapping[str, bytes], method: int = 0) -> bytes:
+def _zipped(files: Mapping[str, bytes]) -> bytes:
     packed = io.BytesIO()
     with ZipFile(packed, "w") as archive:
         for name, content in sorted(files.items()):
-            archive.writestr(ZipInfo(name, LONG_AGO), content, method)
+            archive.writestr(ZipInfo(name, LONG_AGO), content)
     return packed.getvalue()
 
 

@@ -6,13 +6,15 @@ import gzip
 import io
 import tarfile
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.compile import compile_folder
 from swtcg_rules.glossary.overlay import compile_over
-from swtcg_rules.glossary.packed import without_stamp
-from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folder, user_folder
+from swtcg_rules.glossary.packed import reduced, without_stamp
+from swtcg_rules.glossary.store import COMPILED, PACKAGE, Glossary, built_in, source_folder, user_folder
+from swtcg_rules.site.bytecode import Compiled
 
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "schemas", "_data", "__main__.py")
@@ -24,6 +26,9 @@ LIKENESS = {"alike.py": "rapidfuzz.py"}
 LIBRARIES = ("lark", "segno")
 """Those that come along: they are nothing but Python. They read card texts, and make QR codes."""
 OF_A_LIBRARY = (".py", ".lark")
+GLOSSARY = f"{NAME}/{COMPILED.relative_to(PACKAGE).as_posix()}"
+OF_QUESTIONS = ("questions", "texts", "beyond", "shapes", "silence", "patterns", "everyday")
+"""Records of the glossary that questions in words take, and boards do not."""
 
 
 def program_files() -> dict[str, bytes]:
@@ -32,6 +37,22 @@ def program_files() -> dict[str, bytes]:
     Raises FileError where a glossary is not in order, UsageError where the user's folder holds none or a library is missing.
     """
     return dict(_files())
+
+
+def in_parts(compiled: Compiled) -> tuple[bytes, bytes]:
+    """Two archives: what a board takes, which also names the other, and the rest."""
+    whole = (compiled.program | compiled.later)[GLOSSARY]
+    later = archived({**compiled.later, GLOSSARY: whole})
+    first = {**compiled.program, GLOSSARY: of_boards(whole), "later": sha256(later).hexdigest().encode()}
+    return archived(first), later
+
+
+def of_boards(glossary: bytes) -> bytes:
+    """A compiled glossary without what questions in words take: keywords, and the rulings on several that meet."""
+    whole = Glossary(glossary)
+    told = {id_ for ids in whole.about.values() for id_ in ids}
+    terms = (id_ for id_, summary in whole.summaries.items() if summary["kind"] == "term")
+    return reduced(glossary, (*OF_QUESTIONS, *terms), {"rulings": [id_ for id_ in whole.rulings if id_ not in told]})
 
 
 def archived(files: Mapping[str, bytes]) -> bytes:
@@ -56,7 +77,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
             if place.parts[1] not in OF_THE_PAGE:
                 continue
         yield f"{NAME}/{place.as_posix()}", path.read_bytes()
-    yield f"{NAME}/{COMPILED.relative_to(PACKAGE).as_posix()}", _glossary()
+    yield GLOSSARY, _glossary()
     for name in LIBRARIES:
         yield from _library(name)
 

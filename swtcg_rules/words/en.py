@@ -313,6 +313,11 @@ TEXTS = {
     "problem.runtime-other": (
         "This file is not the one that belongs to {package}. Install just this version: npm install {package}"
     ),
+    "problem.no-node": (
+        "Node is not there, in which the browser's Python compiles the program. It comes with npm; without it the first start "
+        "would take several times as long."
+    ),
+    "problem.not-compiled": "The browser's Python could not compile the program in Node: {why}",
     "problem.site-strange": "{folder} also holds {file}, which is no part of the site and would be lost. Take it away, or name "
     "another folder.",
     "problem.site-not-ours": "{folder} holds something else than a site that this program made. Name an empty or new folder.",
@@ -1524,6 +1529,7 @@ answer: Write here what holds in your club.
     "site.not-on-table": "This one has more than can be tapped here. Change it as a line of text.",
     "site.menu": "More",
     "site.starting-mb": "The engine is coming: {n} of {of} MB. Afterwards it works without a network.",
+    "site.book-mb": "The book of rules is coming: {n} of {of} MB.",
     "site.working": "Working ...",
     "site.earlier": "The answer below is to: {q}",
     "site.in-rules": "Look in the rules",
@@ -2053,6 +2059,8 @@ answer: Write here what holds in your club.
 }
 
 ON_THE_PAGE = (
+    (r": swtcg rulings can I", ": can I"),
+    (r"; swtcg --help lists its commands, and its README describes it\.", '; examples stand under "More".'),
     (r" \(swtcg keywords\)", ""),
     (r" \(shown with --explain\)", ""),
     (r" See swtcg lookup \S+\.", ""),

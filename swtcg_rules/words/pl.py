@@ -319,6 +319,11 @@ TEXTS = {
         "w node_modules) albo wskazać jego folder przez --runtime."
     ),
     "problem.runtime-other": "To nie jest plik należący do {package}. Zainstaluj właśnie tę wersję: npm install {package}",
+    "problem.no-node": (
+        "Nie ma Node, w którym Python dla przeglądarki kompiluje program. Instaluje się razem z npm; bez niego pierwszy start "
+        "trwałby kilka razy dłużej."
+    ),
+    "problem.not-compiled": "Python dla przeglądarki nie zdołał skompilować programu w Node: {why}",
     "problem.site-strange": "W {folder} leży też {file}, które nie jest częścią strony i by przepadło. Zabierz to stamtąd albo "
     "wskaż inny folder.",
     "problem.site-not-ours": "W {folder} jest coś innego niż strona utworzona przez ten program. Wskaż pusty albo nowy folder.",
@@ -1546,6 +1551,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "site.not-on-table": "Tu jest więcej, niż da się tu wybrać dotykiem. Zmień to jako wiersz tekstu.",
     "site.menu": "Więcej",
     "site.starting-mb": "Silnik się wczytuje: {n} z {of} MB. Potem działa bez sieci.",
+    "site.book-mb": "Księga zasad się wczytuje: {n} z {of} MB.",
     "site.working": "Liczę ...",
     "site.earlier": "Odpowiedź niżej dotyczy: {q}",
     "site.in-rules": "Szukaj w zasadach",
@@ -2122,6 +2128,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
 }
 
 ON_THE_PAGE = (
+    (r": swtcg rulings czy", ": czy"),
+    (r"; polecenia wymienia swtcg --help, a opisuje go README\.", "; przykłady są pod „Więcej”."),
     (r" \(swtcg keywords\)", ""),
     (r" \(treść z opcją --explain\)", ""),
     (r" Zobacz swtcg lookup \S+\.", ""),

@@ -14,7 +14,6 @@ import { makeTable } from "./table.js";
 const VIEWS = ["ask", "table", "rules", "menu"];
 const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", "character", "droid", "force", "versus"],
   pl: ["siła", "wytrzymałość", "tapnięta", "obrażenia", "kosmiczna", "naziemna", "postać", "droid", "Moc", "kontra"] };
-const UNSEEN = 200; // milliseconds after which a page that nobody looks at goes on without being painted
 
 const parts = {}; // ask, cards, table, rules, menu, as they come to be there
 const left = {}; // of each part: the address and how far it was read when it was last left
@@ -23,7 +22,10 @@ let rules = null, runtime = "", shippedCards = [], shownView = "", entry = "";
 
 const page = {
   engine: null,
-  views: () => rules?.views,
+  views() {
+    readRules();
+    return rules?.views;
+  },
   fold: () => rules && folded,
   named: () => setting.get("lang") !== null,
   vocabulary: () => {
@@ -124,6 +126,7 @@ function route() {
     parts.menu.show();
   } else {
     open("rules");
+    readRules();
     const article = parts.rules?.show(addressed(hash));
     if (article) byId("view-rules").querySelector("h2")?.focus({ preventScroll: true });
     title = article?.title ?? "";
@@ -173,11 +176,6 @@ function choose(lang) {
   if (shownView === "rules") route();
 }
 
-const painted = () => new Promise((done) => {
-  requestAnimationFrame(() => setTimeout(done));
-  setTimeout(done, UNSEEN);
-});
-
 async function load(name) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -188,18 +186,20 @@ async function start() {
   history.scrollRestoration = "manual";
   language(setting.get("lang") ?? navigator.languages.map((one) => one.slice(0, 2)).find((one) => LANGS.includes(one)) ?? document.documentElement.lang);
   colours();
-  const [words, onTable] = await Promise.all([load("words.json"), load("table.json")]); // not many bytes; what is large comes behind
-  const reading = loadRules();
-  reading.catch(() => {});
+  let made;
+  const there = new Promise((done) => (made = done));
+  page.engine = makeEngine((now) => there.then(() => hear(now)), (cards) => there.then(() => parts.cards.hear(cards)));
+  page.engine.start(); // its large files come beside what the page takes, which is small
+  const [words, onTable] = await Promise.all([load("words.json"), load("table.json")]);
   speak(words.texts);
   runtime = words.runtime;
-  page.engine = makeEngine(status.hear, (cards) => parts.cards.hear(cards));
   parts.ask = makeAsk(page);
   parts.menu = makeMenu(page);
   shippedCards = onTable.cards;
   parts.table = makeTable(page, onTable.keywords);
   parts.cards = makeCards(page);
   dress();
+  made();
   arrive(0);
   addEventListener("hashchange", moved);
   addEventListener("keydown", (event) => {
@@ -212,18 +212,26 @@ async function start() {
     event.preventDefault();
     byId("main").focus();
   });
-  try {
-    rules = await reading;
+}
+
+function hear(now) {
+  status.hear(now);
+  if (now.state !== "starting") readRules(); // not sooner unless they are wanted: the engine answers boards, and they are large
+}
+
+let reading = null;
+function readRules() {
+  reading ??= loadRules().then((read) => {
+    rules = read;
     parts.rules = makeRules(rules);
     dress();
     if (shownView === "rules") route();
-  } finally {
-    await painted();
-    page.engine.start(); // not sooner: it has much to read, and the rules can be read meanwhile
-  }
+  }).catch(missed);
 }
 
-start().catch((error) => {
+function missed(error) {
   const text = say("missing", { why: error.message });
   note("missing", make("p", { text: text || String(error.message) }));
-});
+}
+
+start().catch(missed);

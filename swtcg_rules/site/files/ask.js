@@ -2,6 +2,7 @@
 import { answerNodes, errorNodes, spokenOf } from "./answer.js";
 import { announce, button, byId, careful, hasKeyboard, iconButton, language, make, say } from "./dom.js";
 import { Lost, Stopped } from "./engine.js";
+import { goingOn } from "./near.js";
 import { nextNodes } from "./next.js";
 import { quickly } from "./quick.js";
 import { addressOf, copyButton } from "./share.js";
@@ -16,13 +17,9 @@ const EXAMPLES = ["example-scenario", "example-talk", "example-question"];
 const NUMBERS = ["power", "health", "damage"]; // what a number can be that nobody has said anything of
 const BEFORE_NAMES = /[,;:+"]|(?:^|\s)(?:vs?\.?|versus|against|kontra|przeciw|with|ze?)(?=\s)/iu; // what stands between units
 
-const history = list("history");
+const BOARD = /\p{L}\s+\d.*\s(?:vs?|versus|kontra)\s/iu; // so written, the engine alone can answer it
 
-// Those of `all` that go on from what was begun, once that has letters enough; each with what it takes the place of.
-function goingOn(all, begun, least, fold) {
-  const start = fold(begun);
-  return start.length < least ? [] : all.filter((one) => fold(one).startsWith(start) && fold(one) !== start).map((one) => [one, begun]);
-}
+const history = list("history");
 
 // `page` has the engine, the cards, the views of the rules once they are here, the way to the table, and visit(address).
 export function makeAsk(page) {
@@ -72,6 +69,7 @@ export function makeAsk(page) {
     shown.replaceChildren();
     suggest();
     older();
+    removed = null;
     showLists();
     page.home();
     if (hasKeyboard()) input.focus();
@@ -116,9 +114,10 @@ export function makeAsk(page) {
   }
 
   function meanwhile(q) {
-    const views = page.views(), quick = quickly(q, language(), say);
+    const quick = quickly(q, language(), say);
     if (quick) return shown.replaceChildren(make("article", { class: "quick" }, answerNodes(quick, quick.lang)));
-    const waits = make("p", { class: "soft", text: say("meanwhile") });
+    const views = BOARD.test(q) ? null : page.views(); // of a board they say nothing
+    const waits = make("p", { class: "soft", text: say(views ? "meanwhile" : "working") });
     shown.replaceChildren(waits, ...(views ? views.found(q).nodes.filter(Boolean) : []));
   }
 
@@ -192,19 +191,30 @@ export function makeAsk(page) {
     })));
   }
 
+  let removed = null; // what was taken out of a list last, until it is put back or the lists are left
   function showLists() {
     const changed = (change) => () => {
       change();
       page.stored();
       showLists();
     };
-    const out = (kept, one) => button("×", changed(() => kept.remove(one)), { class: "out", "aria-label": say("remove", { what: one.q }) });
+    const out = (kept, one) => button("×", changed(() => {
+      kept.remove(one);
+      removed = { kept, one };
+    }), { class: "out", "aria-label": say("remove", { what: one.q }) });
     const item = (one, kept) => make("li", {}, make("a", { href: addressOf(one, language()), text: one.q }), kept && out(kept, one));
     const section = (key, all, kept) => all.length > 0 && make("section", {}, make("h2", { text: say(key) }),
       make("ul", { class: "list kept" }, ...all.slice(0, LISTED).map((one) => item(one, kept))));
     const [liked, before] = [favourites.all(), history.all()];
-    const parts = [section("favourites", liked, favourites), section("history", before, history),
-      before.length > 0 && careful(say("forget"), changed(() => history.clear()))];
+    const undone = () => {
+      removed.kept.add(removed.one);
+      removed = null;
+    };
+    const parts = [removed && make("p", { class: "note" }, removed.one.q + " ", button(say("undo"), changed(undone))), section("favourites", liked, favourites), section("history", before, history),
+      before.length > 0 && careful(say("forget"), changed(() => {
+        removed = null;
+        history.clear();
+      }))];
     if (!liked.length && !before.length) parts.push(section("examples", EXAMPLES.map((key) => ({ q: say(key), goal: "" }))),
       make("div", { class: "actions" }, make("a", { class: "button", href: "#/table", text: say("tap-it") })));
     lists.replaceChildren(...parts.filter(Boolean));

@@ -14,11 +14,14 @@ export function make(tag, { text, on, ...attributes } = {}, ...children) {
 
 export const button = (text, on, attributes = {}) => make("button", { type: "button", text, on, ...attributes });
 
+const SURE = 5000; // milliseconds in which the second tap is to come
+
 // What cannot be undone is done at a second tap.
 export function careful(text, act) {
   const shown = button(text, () => {
-    if (shown.textContent === text) shown.textContent = say("sure");
-    else act();
+    if (shown.textContent !== text) return act();
+    shown.textContent = say("sure");
+    setTimeout(() => (shown.textContent = text), SURE);
   });
   return shown;
 }

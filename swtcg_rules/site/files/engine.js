@@ -17,16 +17,17 @@ export class Stopped extends Error {}
 export class Lost extends Error {} // in the middle of an answer; it is starting again
 export class Failed extends Error {} // it did not start, or ended for good; its state says so
 
-// It starts when it is told to; calls wait until then, and none longer than a newer one of its place. `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", done, size, why, share }.
+// It starts when it is told to; calls wait until then, and none longer than a newer one of its place. `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", done, size, why, share, whole };
+// it is ready before it is whole: what questions take comes later, and who asks one waits for that.
 // `hear` is told which cards there are.
 export function makeEngine(tell, hear = () => {}) {
   // Where page and worker share memory, Python is interrupted there, and the engine goes on with the next call.
   const halt = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
-  let worker = null, running = null, last = 0, ready = false, watch = 0;
+  let worker = null, running = null, last = 0, ready = false, whole = false, watch = 0;
   const waiting = [];
 
   function start() {
-    ready = false;
+    ready = whole = false;
     tell({ state: "starting", done: 0, size: 0 });
     try {
       worker = new Worker(script("worker.js"), { type: "module" });
@@ -46,12 +47,17 @@ export function makeEngine(tell, hear = () => {}) {
     last = performance.now();
     if (data.broken) failed(data.broken);
     else if (data.cards) hear(data.cards);
-    else if (data.size) tell({ state: "starting", done: data.read, size: data.size });
+    else if (data.whole) {
+      whole = true;
+      if (!running) tell({ state: "ready", whole });
+    } else if (data.size && !ready) tell({ state: "starting", done: data.read, size: data.size });
+    else if (data.size) running?.waits && tell({ state: "busy", share: null, done: data.read, size: data.size });
     else if (data.ready) {
       ready = true;
-      tell({ state: "ready" });
+      tell({ state: "ready", whole });
       next();
     } else if (data.id !== running?.id) return;
+    else if ("waits" in data) running.waits = data.waits;
     else if ("done" in data) {
       running.share = data.expected ? data.done / data.expected : null;
       tell({ state: "busy", share: running.share });
@@ -91,7 +97,7 @@ export function makeEngine(tell, hear = () => {}) {
 
   function next() {
     if (running || !ready) return;
-    if (!waiting.length) return tell({ state: "ready" });
+    if (!waiting.length) return tell({ state: "ready", whole });
     running = { ...waiting.shift(), since: performance.now() };
     last = performance.now();
     watch = setInterval(() => performance.now() > last + SILENT && restart(new Lost("")), 1000);
@@ -109,7 +115,8 @@ export function makeEngine(tell, hear = () => {}) {
 
   function stop() {
     if (!running) return;
-    if (halt) halt.fill(INTERRUPT);
+    if (running.waits) worker.postMessage({ leave: true });
+    else if (halt) halt.fill(INTERRUPT);
     else restart(new Stopped(), waiting.splice(0));
   }
 
@@ -126,7 +133,7 @@ export function makeEngine(tell, hear = () => {}) {
     if (old >= 0) waiting.splice(old, 1)[0].reject(new Stopped());
     return new Promise((resolve, reject) => {
       waiting.push({ id: (count += 1), name, args, place, resolve, reject });
-      if (place && running?.place === place && (halt || isLong(running))) stop();
+      if (place && running?.place === place && (halt || running.waits || isLong(running))) stop();
       next();
     });
   }

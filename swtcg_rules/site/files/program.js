@@ -1,23 +1,12 @@
-// The program's files, as one archive: tar, packed by gzip. Python would take longer to unpack it.
+// The program's files, as archives: tar, packed by gzip. Python would take longer to unpack them.
 const BLOCK = 512, NAME = 100, SIZE = 124, SIZE_END = 136;
 const FOLDER = "/program/";
-
-export async function fetchProgram() {
-  const answer = await fetch("program.bin");
-  if (!answer.ok) throw new Error(`program.bin: ${answer.status}`);
-  return answer.arrayBuffer();
-}
 
 // Which program it is: equal for equal bytes alone; null where the browser cannot say.
 export async function mark(packed) {
   if (!globalThis.crypto?.subtle) return null;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", packed));
   return [...hash.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-export async function unpacked(packed) {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 export function lay(archive, FS) {
@@ -30,3 +19,9 @@ export function lay(archive, FS) {
     at = start + Math.ceil(size / BLOCK) * BLOCK;
   }
 }
+
+// Whether a second archive is the one that belongs to what was laid: two versions can be on the way at once.
+export const belongs = async (packed, FS) => {
+  const known = await mark(packed);
+  return !known || new TextDecoder().decode(FS.readFile(FOLDER + "later")).startsWith(known);
+};

@@ -7,7 +7,7 @@ const PREFIX = "swtcg-python-";
 const RUNTIME = "{{runtime}}-";
 const ENTRY = new URL("runtime/started", import.meta.url).href;
 const CHECK = "x-check";
-const NEEDED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+const LIST = "pyodide-lock.json";
 const silent = () => {};
 const settings = { indexURL: new URL("runtime/", import.meta.url).href, stdout: silent, stderr: silent };
 
@@ -40,37 +40,40 @@ async function keep(cache, memory) {
   }
 }
 
-// What is missing is told at once: Python's own start would wait for it without end.
-async function present(name) {
-  const answer = await fetch(settings.indexURL + name, { method: "HEAD" });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+async function list() {
+  const answer = await fetch(settings.indexURL + LIST);
+  if (!answer.ok) throw new Error(`${LIST}: ${answer.status}`);
+  return answer.json();
 }
 
 // The runtime makes room for its own memory alone, and that which was kept is larger.
-async function restored(memory) {
-  const createPyodideModule = async (given) => {
-    const made = await createModule(given);
+async function restored(memory, given) {
+  const createPyodideModule = async (how) => {
+    const made = await createModule(how);
     made.growMemory(memory.byteLength);
     return made;
   };
-  return loadPyodide({ ...settings, createPyodideModule, _loadSnapshot: memory });
+  return loadPyodide({ ...given, createPyodideModule, _loadSnapshot: memory });
 }
 
 // Python in which `program` was begun, anew or as it was kept; `keepIt` keeps it as it is when that is called, if it is anew.
-// `program.lay` gives it files, `program.begin` starts what is in them, `program.marked` tells one program from another.
-export async function loadPython({ lay, begin, marked }) {
+// `program.lay` gives it files, `program.begin` starts what is in them, `program.marked` tells one program from another. `missing`
+// fails where a part is not there: Python's own start would wait for it without end.
+export async function loadPython({ lay, begin, marked }, missing) {
   const cache = PREFIX + RUNTIME + marked;
-  const [memory] = await Promise.all([marked && kept(cache), ...NEEDED.map(present)]);
+  const lockFileContents = list(), given = { ...settings, lockFileContents };
+  const lacking = Promise.race([missing, lockFileContents.then(() => missing)]);
+  const memory = marked && (await kept(cache));
   if (memory) {
     try {
-      const python = await restored(memory);
+      const python = await Promise.race([restored(memory, given), lacking]);
       await lay(python);
       return { python, keepIt: null };
     } catch {
       await forget(); // it is made anew
     }
   }
-  const python = await loadPyodide({ ...settings, _makeSnapshot: true });
+  const python = await Promise.race([loadPyodide({ ...given, _makeSnapshot: true }), lacking]);
   await lay(python);
   begin(python);
   return { python, keepIt: () => marked && keep(cache, python.makeMemorySnapshot()) };

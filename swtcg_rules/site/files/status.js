@@ -24,6 +24,7 @@ export function makeStatus(act) {
       case "starting":
         return size ? say("starting-mb", { n: Math.floor(done / MB), of: Math.ceil(size / MB) }) : say("starting");
       case "busy":
+        if (size) return say("book-mb", { n: Math.floor(done / MB), of: Math.ceil(size / MB) });
         return share === null ? say("busy") : say("busy-share", { percent: Math.min(99, Math.round(100 * share)) });
       case "failed":
         return say("failed", { why });
@@ -36,10 +37,11 @@ export function makeStatus(act) {
     const { state, done, size, share } = told, said = text(told);
     if (line.textContent !== said) line.textContent = said;
     document.documentElement.dataset.engine = state;
+    document.documentElement.dataset.whole = Boolean(told.whole);
     shown.classList.toggle("unseen", state === "ready");
     progress.hidden = state === "ready" || state === "failed";
     progress.setAttribute("aria-label", said);
-    const [part, whole] = state === "starting" ? [done, size] : [share ?? 0, share === null || share === undefined ? 0 : 1];
+    const [part, whole] = size ? [done, size] : [share ?? 0, share === null || share === undefined ? 0 : 1];
     if (whole) Object.assign(progress, { max: whole, value: part });
     else progress.removeAttribute("value");
     doing.hidden = state === "ready" || state === "starting";
@@ -50,7 +52,7 @@ export function makeStatus(act) {
   function hear(now) {
     clearTimeout(late);
     clearTimeout(copying);
-    if (now.state === "ready") copying = setTimeout(keepCopy, QUIET);
+    if (now.state === "ready" && now.whole) copying = setTimeout(keepCopy, QUIET);
     const before = told.state;
     told = now;
     if (now.state === "busy" && before === "ready") late = setTimeout(dress, SHORT);
