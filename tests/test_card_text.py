@@ -230,6 +230,7 @@ def test_most_words_less_are_noticed() -> None:
         "Gain",
         "also",
         "pay",
+        "you",
         "*",
         "-",
         "[Pilot]",

@@ -78,7 +78,7 @@ def numbers_of(scenario: str | None) -> Board | Table:
     board = read_scenario(scenario or "")
 
     def bare(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-        return tuple(unit._replace(name=None, abilities=tuple(sorted(unit.abilities))) for unit in units)
+        return tuple(unit._replace(name=None, abilities=tuple(sorted(unit.abilities, key=str))) for unit in units)
 
     if isinstance(board, Table):
         return board._replace(units=bare(board.units))

@@ -35,7 +35,7 @@ def test_what_is_printed_says_who_spoke_and_what_the_others_had() -> None:
     assert any(line.strip().startswith("a topic of which no rule speaks, and it is not about it") for line in lines)
     (choice,) = (line for line in lines if "that it is table talk and no question on the rules: chance" in line)
     assert float(choice.split("chance ")[1].split()[0]) < TABLE
-    assert "asks -2.82" in choice
+    assert "asks -2.75" in choice
 
 
 @pytest.mark.parametrize(

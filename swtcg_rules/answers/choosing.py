@@ -6,6 +6,7 @@ Its weights are fitted to texts of both kinds by `benchmarks/choose.py`.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,7 +31,7 @@ NUMBER_WORDS = frozenset(
     ).split()
 )
 RETREATS = frozenset(fold("retreat wycofać wycofuję wycofuje wycofam").split())
-TABLE = 0.45
+TABLE = 0.47
 """From this chance on a table is told: a reading says what it understood, so it need not be quite as likely as not."""
 SURELY = 0.9
 """From this chance on a ruling answers a text that asks nothing."""
@@ -57,7 +58,7 @@ class Signs(NamedTuple):
     outcome: float
     """1 where it is asked what comes of an attack."""
     numbers: float
-    """How many numbers stand in the text, up to five."""
+    """How many numbers stand in the text that are not those of keywords, up to five."""
     lost: float
     """How many words have no place in the reading, up to eight."""
     cards: float
@@ -70,8 +71,8 @@ class Signs(NamedTuple):
     """The logarithm of the odds that the ruling which is put first answers it."""
 
 
-WEIGHTS = Signs(1.82, 1.25, 1.05, 0.69, 2.85, 0.89, 1.24, -0.29, 1.04, -2.82, -0.84, -1.25)
-BASE = -1.08
+WEIGHTS = Signs(1.8, 1.58, 1.14, 0.57, 2.35, 0.98, 1.33, -0.32, 0.85, -2.75, -1.02, -1.19)
+BASE = -0.79
 
 
 def chance_of_table(seen: Signs) -> float:
@@ -91,7 +92,8 @@ def signs(text: str, understood: Understood, ruling: float) -> Signs:
     from swtcg_rules.talk.understanding import of_a_table
 
     plain = understood.plain and not understood.keywords
-    numbers = sum(token.kind == "num" for token in tokens(text))
+    kinds = [token.kind for token in tokens(text) if token.kind != "mark"]
+    numbers = sum(kind == "num" and before != "kw" for before, kind in pairwise(["", *kinds]))
     lost = sum(NUMBERS.search(one.text) is None for one in understood.unplaced)
     return Signs(
         plain=plain,

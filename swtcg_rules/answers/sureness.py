@@ -18,7 +18,7 @@ Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
 SURE, LIKELY = 0.9, 0.65
 WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", LIKELY), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
-ANY = 0.2
+ANY = 0.13
 """With a lesser chance that any of those shown answers the question nothing is shown."""
 OF_TOPIC = 0.5
 """With such a chance that a question is about a topic of which no rule speaks it is told so."""
