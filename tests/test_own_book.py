@@ -155,8 +155,8 @@ def test_a_ruling_beats_that_there_is_none(club: Path, question: str) -> None:
 
 
 def test_other_things_that_no_rule_speaks_of_stay_so(club: Path) -> None:
-    result = run("ask", "my opponent stole a card from me, what now?", "--glossary", str(club))
-    assert result.stdout == run("ask", "my opponent stole a card from me, what now?").stdout
+    result = run("ask", "how do I bake a chocolate cake for my grandmother?", "--glossary", str(club))
+    assert result.stdout == run("ask", "how do I bake a chocolate cake for my grandmother?").stdout
 
 
 def test_aliases_alone_are_added(club: Path, laid: Path) -> None:

@@ -71,8 +71,8 @@ class Signs(NamedTuple):
     """The logarithm of the odds that the ruling which is put first answers it."""
 
 
-WEIGHTS = Signs(1.8, 1.58, 1.14, 0.57, 2.35, 0.98, 1.33, -0.32, 0.85, -2.75, -1.02, -1.19)
-BASE = -0.79
+WEIGHTS = Signs(1.82, 1.57, 1.11, 0.57, 2.36, 0.98, 1.33, -0.33, 0.85, -2.75, -1.02, -1.19)
+BASE = -0.78
 
 
 def chance_of_table(seen: Signs) -> float:
@@ -92,7 +92,7 @@ def signs(text: str, understood: Understood, ruling: float) -> Signs:
     from swtcg_rules.talk.understanding import of_a_table
 
     plain = understood.plain and not understood.keywords
-    kinds = [token.kind for token in tokens(text) if token.kind != "mark"]
+    kinds = [token.kind for token in tokens(text)]
     numbers = sum(kind == "num" and before != "kw" for before, kind in pairwise(["", *kinds]))
     lost = sum(NUMBERS.search(one.text) is None for one in understood.unplaced)
     return Signs(
