@@ -293,21 +293,24 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
         with suppress(ScenarioError):
             read_scenario(question, with_names=False, suggest=False)
             return None
-    from swtcg_rules.answers.hearing import hear
+    return _told_by_numbers(question, goal, edition, progress, may_be_named=False)
+
+
+def _told_by_numbers(
+    question: str, goal: Goal | str | None, edition: str, progress: Progress | None, *, may_be_named: bool = True
+) -> Answer | None:
+    """What is told of units by their numbers, so that their names are no more than names: "Kylo 5/5 vs Rey 4/5".
+
+    Numbers that can be read in two ways are asked back.
+    """
+    from swtcg_rules.answers.hearing import hear, said
     from swtcg_rules.talk.understanding import understand
 
     understood = understand(question)
-    if not understood.plain or understood.keywords or understood.bare or '"' in (understood.scenario or '"'):
-        return None
-    return hear(question, goal, edition, progress)
-
-
-def _told_by_numbers(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
-    """What is told of units by their numbers, so that their names are no more than names: "Kylo 5/5 vs Rey 4/5"."""
-    from swtcg_rules.answers.hearing import hear
-    from swtcg_rules.talk.understanding import understand
-
-    understood = understand(question)
+    if may_be_named and understood.others and not understood.plain:
+        return said(question, edition)
     if not understood.plain or understood.keywords or understood.bare:
+        return None
+    if not may_be_named and '"' in (understood.scenario or '"'):
         return None
     return hear(question, goal, edition, progress)
