@@ -181,3 +181,23 @@ BOW = '"Bow": equipment, [Character], build zone, Equip (4 build points, 1 Force
 def test_what_is_cheaper_or_has_more_room_on_a_table(scenario: str, legal: bool) -> None:
     answer: Any = solve(scenario)
     assert answer.legal is legal
+
+
+@pytest.mark.parametrize("goal", ["damage", "kill"])
+@pytest.mark.parametrize("force", ["", ", force 1", ", force 2"])
+@pytest.mark.parametrize(
+    ("with_way", "without"),
+    [
+        ("health 1 + Intercept, attack price 2, health 5", "health 1 + attack price 2, health 5"),
+        ("Redirect, health 1 + attack price 2, health 5", "health 1 + attack price 2, health 5"),
+    ],
+)
+def test_nobody_gains_by_a_new_defender_whose_price_may_be_refused(with_way: str, without: str, force: str, goal: str) -> None:
+    """The attacker refuses wherever that is better for it (digest 4, attack tax)."""
+
+    def worth(defends: str) -> Any:
+        answer: Any = solve(f"power 2{force} vs {defends}", goal)
+        return answer.value
+
+    assert worth(with_way) == worth(without)
+    assert goal == "damage" or worth(with_way.replace("attack price 2, ", "")) < worth(without)

@@ -422,8 +422,12 @@ class Game:
         there = self.others_there(state, state.defender)
         return [unit for unit in there if self.team(unit) == 1 and not self.is_hidden(state, unit)]
 
-    def defend(self, state: State, unit: int) -> State:
-        return state._replace(defender=unit)
+    def defend(self, state: State, unit: int) -> Node:
+        """The attack goes to another unit; where that costs Force, the attacker's player pays, or refuses and nothing changes."""
+        turned, price = state._replace(defender=unit), self.price(unit)
+        if not price:
+            return turned
+        return Pick(0, [state, self.pay(turned, 0, price)]) if self.can_pay(state, 0, price) else state
 
     def retaliate(self, state: State, unit: int, x: int) -> State:
         return state._replace(retaliates=(*state.retaliates, ("dice_of_damage", unit, ATTACKER, x)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from swtcg_rules.clock import within
+from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ def compare(
     """
     from swtcg_rules.answers import comparing
 
+    if isinstance(boards, str):
+        raise UsageError(Problem("compare-text", {"text": boards}))
     with within(seconds, stop):
-        given = boards if isinstance(boards, str) else [_given(board) for board in boards]  # a text is refused
-        return comparing.compare(given, goal, edition, progress)
+        return comparing.compare([_given(board) for board in boards], goal, edition, progress)
 
 
 def vary(

@@ -56,10 +56,17 @@ class Reach:
         price = self._engine.now(Ask.TOLL, state.cards, deed.target, deed).value
         return with_force(state, self._engine.lessened(state.position.force, self.player[deed.source], price)) if price else state
 
-    def turned(self, state: State, target: int, by_intercept: bool = False) -> State:
-        """The state in which the attack goes to another unit, what attacking that one costs being paid."""
+    def turned(self, state: State, target: int, by_intercept: bool = False) -> State | None:
+        """The state in which the attack goes to another unit, and its price is paid; None where best play refuses the price.
+
+        The attacker may refuse it, and the attack then stays where it is (digest 4, attack tax). As it refuses wherever that is
+        better for it, nobody gains by offering it such a unit; where dice and moves are recorded, it has paid.
+        """
         deed = self.aimed(state.frame.deed._replace(target=target), state.cards, by_intercept)
-        return with_frame(self.paid_for(state, deed), deed=deed)
+        after = self.paid_for(state, deed)
+        if after is not state and not self._engine.every_face:
+            return None
+        return with_frame(after, deed=deed)
 
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""

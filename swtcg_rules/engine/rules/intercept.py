@@ -25,7 +25,8 @@ class Intercept(Rule):
             yield Objection("not-beside")
         elif engine.alive(state, self.unit):
             if self.targets(engine, state):
-                yield Option(Play(self.index), engine.turned(state, self.unit, by_intercept=True))
+                if after := engine.turned(state, self.unit, by_intercept=True):
+                    yield Option(Play(self.index), after)
             elif engine.every_face:  # the cost may be paid, and nothing changes; no player gains by that
                 yield Option(Play(self.index), state)
 

@@ -25,7 +25,8 @@ class Redirect(Rule):
         targets = self.targets(engine, state)
         for unit in engine.others(state, self.unit, side=True):
             if unit in targets:
-                yield Option(Play(self.index, None, unit), engine.turned(state, unit))
+                if after := engine.turned(state, unit):
+                    yield Option(Play(self.index, None, unit), after)
             elif engine.protected(state, deed.source, unit):
                 yield Objection("protected", unit)
         if not targets:
