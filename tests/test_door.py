@@ -243,6 +243,8 @@ def test_a_folder_that_is_checked_is_left_off_in_time() -> None:
 def test_nothing_to_compare_is_refused() -> None:
     with pytest.raises(swtcg.UsageError, match="no board to compare"):
         swtcg.compare([])
+    with pytest.raises(swtcg.UsageError, match="A list of boards is wanted"):
+        swtcg.compare("power 3 vs health 2")
 
 
 def test_it_is_asked_again_and_again_whether_to_go_on() -> None:

@@ -237,6 +237,21 @@ def test_a_signal_leaves_no_fresh_file(tmp_path: Path, number: int) -> None:
 
 
 @posix
+def test_a_signal_whose_error_is_lost_ends_the_work_as_well(tmp_path: Path) -> None:
+    script = (
+        "import os, sys; from pathlib import Path; from swtcg_rules.cli import writing; from swtcg_rules.clock import go_on\n"
+        "class Lost:\n"
+        f"    def __del__(self): os.kill(os.getpid(), {int(signal.SIGINT)})\n"
+        "with writing.whole_file(Path(sys.argv[1])):\n"
+        "    Lost(); go_on(); raise AssertionError\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", script, str(tmp_path / "out.md")], capture_output=True, check=False, timeout=60)
+    assert ended.returncode == -signal.SIGINT
+    assert b"Exception ignored" in ended.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@posix
 def test_a_pipe_that_nobody_reads_is_refused(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -39,13 +39,16 @@ def compare(
 ) -> Compared:
     """The answers to these boards, in their order. `progress` hears of a long calculation, here and below.
 
-    All boards of a table together have a time of their own (see `clock`): TooLargeError where that is over.
+    All boards of a table together have a time of their own (see `clock`): TooLargeError where that is over. Raises UsageError
+    for no board, and for a text in place of a list of texts.
 
     A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else just a unit,
     and every unit that is compared is shown on defence as well: the same boards turned round.
     """
     if not boards:
         raise UsageError(Problem("compare-nothing", {}))
+    if isinstance(boards, str):
+        raise UsageError(Problem("compare-text", {"text": boards}))
     read = [read_compared(board) if isinstance(board, str) else board for board in boards]
     named, reserved = named_on(*read), reserved_on(*read)
     if not all(board.defenders for board in read):

@@ -11,7 +11,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import IO
 
-from swtcg_rules.errors import FileError, Place, Problem, UsageError
+from swtcg_rules.clock import within
+from swtcg_rules.errors import FileError, Place, Problem, StoppedError, UsageError
 
 
 def form_of(
@@ -87,11 +88,11 @@ def whole_file(out: Path) -> Iterator[IO[bytes]]:
     A file that nobody may write stays as it is, though its folder would let it be replaced. Raises FileError where it cannot
     be written.
     """
-    within = False
+    begun = False
     try:
         if out.exists() and not out.is_file():
             with _pipe(out) as file:
-                within = True
+                begun = True
                 yield file
             return
         target = _followed(out)
@@ -103,19 +104,19 @@ def whole_file(out: Path) -> Iterator[IO[bytes]]:
             # Created by this call, or not at all: nobody can have put a link there.
             number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else 0o600)
             with open(number, "wb") as file:  # noqa: PTH123
-                within = True
+                begun = True
                 yield file
-                within = False
+                begun = False
                 if mode is not None:
                     os.chmod(number if os.chmod in os.supports_fd else fresh, mode)  # noqa: PTH101
             fresh.replace(target)
     except RuntimeError:
-        if within:
+        if begun:
             raise
         # Links that go in a circle.
         raise _refused("file-unwritable", out, OSError(errno.ELOOP, os.strerror(errno.ELOOP))) from None
     except (OSError, ValueError) as error:
-        if within and not isinstance(error, OSError):
+        if begun and not isinstance(error, OSError):
             raise
         # The last for a name that no file could have.
         raise _refused("file-unwritable", out, error) from None
@@ -151,23 +152,27 @@ def _tidied(fresh: Path) -> Iterator[None]:
     ends = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     ends = [one for one in ends if signal.getsignal(one) is not signal.SIG_IGN]
 
+    told: list[int] = []
+
     def end(number: int, _: object) -> None:
         for one in ends:
             signal.signal(one, signal.SIG_IGN)
-        raise _EndedError(number)
+        told.append(number)
+        raise _EndedError
 
     before = {one: signal.signal(one, end) for one in ends}
-    ended = None
     try:
-        yield
-    except _EndedError as told:
-        ended = told.args[0]
+        with within(stop=lambda: bool(told)):  # the error is lost where it comes up in a callback of Python itself
+            yield
+    except (_EndedError, StoppedError):
+        if not told:
+            raise
     finally:
         fresh.unlink(missing_ok=True)
         for one, handler in before.items():
             signal.signal(one, handler)
-        if ended is not None:
-            os.kill(os.getpid(), ended)
+        if told:
+            os.kill(os.getpid(), told[0])
 
 
 def _refused(code: str, file: Path, error: Exception) -> FileError:

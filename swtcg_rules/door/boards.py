@@ -37,7 +37,8 @@ def compare(
     from swtcg_rules.answers import comparing
 
     with within(seconds, stop):
-        return comparing.compare([_given(board) for board in boards], goal, edition, progress)
+        given = boards if isinstance(boards, str) else [_given(board) for board in boards]  # a text is refused
+        return comparing.compare(given, goal, edition, progress)
 
 
 def vary(

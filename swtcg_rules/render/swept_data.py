@@ -30,7 +30,7 @@ TEXT, WHOLE, NUMBER, FLAG, CHANCES = "text", "whole", "number", "flag", "chances
 EXACT = "_exact"
 """Behind the name of a column: the same as fractions."""
 WHOLE_NUMBER = re.compile(r"-?\d{1,9}\Z")
-AT_ONCE = 4_096
+AT_ONCE = 2_048
 """So many rows of a Parquet file are written together."""
 Cell = str | int | bool | Fraction | Sequence[Fraction] | None
 Put = Callable[[Cell], Any]

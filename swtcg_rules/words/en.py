@@ -291,6 +291,7 @@ TEXTS = {
     "problem.need-forbidden": 'This attack is not allowed, whatever {what} is; why: swtcg solve "{scenario}".',
     "problem.need-open": "Nothing here says what {measure} comes to: a unit lacks its power or its health.",
     "problem.compare-nothing": "There is no board to compare.",
+    "problem.compare-text": 'A list of boards is wanted here: ["{text}"].',
     "problem.vary-range": '"{text}": the first number must not be above the second, and at most {most} numbers can be tried.',
     "problem.vary-limits": "{n} is out of range: this goes from {low} to {high} in this program.",
     "problem.vary-unknown": '"{name}" is not a number that a board has: power, health, damage, force or a keyword.',

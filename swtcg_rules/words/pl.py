@@ -298,6 +298,7 @@ TEXTS = {
     "problem.need-forbidden": 'Ten atak jest niedozwolony, ile by nie wynosiło {what}; dlaczego: swtcg solve "{scenario}".',
     "problem.need-open": "Nic tu nie mówi, ile wynosi {measure}: którejś jednostce brakuje siły albo wytrzymałości.",
     "problem.compare-nothing": "Nie ma sytuacji do porównania.",
+    "problem.compare-text": 'Potrzebna jest tu lista sytuacji: ["{text}"].',
     "problem.vary-range": "„{text}”: pierwsza liczba nie może być większa od drugiej, a prób może być najwyżej {most}.",
     "problem.vary-limits": "{n} jest poza zakresem: w tym programie od {low} do {high}.",
     "problem.vary-unknown": "„{name}” nie jest liczbą, którą ma jednostka: siła, wytrzymałość, obrażenia, Moc lub słowo "
