@@ -130,8 +130,11 @@ def _counting(facts: Facts) -> Counting:
 def _prevention_off(facts: Facts) -> PreventionOff | None:
     """Whether a rule says of the attacker's own damage that it cannot be prevented, where there is something to prevent it."""
     answer = facts.engine.ask(Ask.PREVENT, facts.deed)
-    prevents = tuple(rule.index for rule in facts.engine.acting(facts.deed) if rule.prevents)
+    prevents = [rule for rule in facts.engine.acting(facts.deed) if rule.prevents]
     if not prevents or not (answer.void or not answer.value):
         return None
     by, despite = answer.void[0] if answer.void else (answer.by[0], None)
-    return PreventionOff(by.index, None if despite is None else despite.index, prevents)
+    own = [rule for rule in prevents if rule.unit == facts.deed.target]
+    if despite is None or not own:  # what lifts the ban does so for the abilities of the damaged unit alone
+        return PreventionOff(by.index, None, tuple(rule.index for rule in prevents))
+    return PreventionOff(by.index, despite.index, tuple(rule.index for rule in own))
