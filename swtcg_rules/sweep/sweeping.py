@@ -20,7 +20,7 @@ from swtcg_rules.sweep.store import Kept
 from swtcg_rules.table.model import Board, Role
 from swtcg_rules.table.turns import Table
 
-PIECE = 4_096
+PIECE = 3_072
 """So many rows are worked out together and given on; no more of a sweep is in memory."""
 MOST_HELD = 100_000
 """So many rows a table, a picture or an order of all rows can take: they are in memory all at once."""
