@@ -15,6 +15,8 @@ from swtcg_rules.table.model import Kind, Passes, Role, Unit
 
 PLACED_OTHERWISE = ("deflect",)
 """The keywords whose damage the first edition placed at another time."""
+TURNING, TOLL = ("intercept", "redirect"), "attack-price"
+"""What makes another unit the defender, and what it then costs to attack that one."""
 
 
 def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
@@ -35,6 +37,11 @@ def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
         costs = any(rule.cost for rule in facts.acting if (rule.unit >= facts.board.defender) is bool(side))
         if costs and board.force[side] is None:
             yield Note("force-free", first)
+    if any(rule.keyword in TURNING for rule in facts.acting):
+        for rule in facts.engine.rules:
+            payable = board.force[0] is None or board.force[0] >= rule.x
+            if rule.keyword == TOLL and rule.unit != facts.board.defender and payable:
+                yield Note("toll-paid", rule.unit, rule.keyword, rule.shown_x)
     if facts.edition == OLDER:
         yield from _older(facts)
     if not facts.playable:

@@ -9,7 +9,7 @@ from swtcg_rules.engine.asks import Ask, Told
 from swtcg_rules.engine.conditions import Condition, aimed, such
 from swtcg_rules.engine.position import Card, Position
 from swtcg_rules.engine.rule import Rule
-from swtcg_rules.engine.state import Deed, State
+from swtcg_rules.engine.state import Deed, State, with_force, with_frame
 from swtcg_rules.table.model import Kind, Unit
 
 if TYPE_CHECKING:
@@ -51,20 +51,30 @@ class Reach:
         """An attack with the conditions that hold for its two units as they lie; what was played in it stays."""
         return aimed(self._engine, deed, cards, by_intercept) if self.conditions else deed
 
-    def attackable(self, state: State, source: int, target: int, declared: bool = True) -> bool:
-        """Whether a unit may attack another as things stand, taps aside; one that comes into its attack later costs nothing."""
+    def paid_for(self, state: State, deed: Deed) -> State:
+        """The state after the attacker's player has paid what attacking that unit costs (digest 4, attack tax)."""
+        price = self._engine.now(Ask.TOLL, state.cards, deed.target, deed).value
+        return with_force(state, self._engine.lessened(state.position.force, self.player[deed.source], price)) if price else state
+
+    def turned(self, state: State, target: int, by_intercept: bool = False) -> State:
+        """The state in which the attack goes to another unit, what attacking that one costs being paid."""
+        deed = self.aimed(state.frame.deed._replace(target=target), state.cards, by_intercept)
+        return with_frame(self.paid_for(state, deed), deed=deed)
+
+    def attackable(self, state: State, source: int, target: int) -> bool:
+        """Whether a unit may attack another as things stand, taps aside."""
         deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
         there = self._engine.alive(state, target) and self.base_power(deed) is not None
-        return there and bool(self.protection(state.position, deed, declared).value)
+        return there and bool(self.protection(state.position, deed).value)
 
-    def protected(self, state: State, source: int, target: int, declared: bool = True) -> bool:
+    def protected(self, state: State, source: int, target: int) -> bool:
         """Whether a rule says that a unit may not attack another as things stand."""
         deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
-        return not self.protection(state.position, deed, declared).value
+        return not self.protection(state.position, deed).value
 
-    def protection(self, position: Position, deed: Deed, declared: bool = True) -> Told:
+    def protection(self, position: Position, deed: Deed) -> Told:
         """What the rules say on whether a unit may be attacked so."""
-        force = position.force[self.player[deed.source]] if declared else None
+        force = position.force[self.player[deed.source]]
         return self._engine.now(Ask.BE_ATTACKED, position.cards, deed.target, deed, force)
 
     def meant(self, state: State, rule: Rule) -> Sequence[int]:

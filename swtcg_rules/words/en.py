@@ -991,6 +991,7 @@ TEXTS = {
     "note.no-power": "no power given, so no damage is worked out",
     "note.no-health": "no health given for {unit}, so nothing is said about a discard",
     "note.dying": "{unit} has no health left beforehand; as a rule it would have been discarded already",
+    "note.toll-paid": "the attacker pays {ability} if {unit} comes into the attack; it may refuse, and then the defender stays",
     "note.goal-open": "the goal needs the health of {unit}; play is for damage",
     "note.other-way-round": "who attacks stands first; the other way round it is: {scenario}",
     "note.idc-keyword": "{ability} is a keyword of the IDC; the wotc edition plays it as the IDC wrote it",

@@ -1010,6 +1010,7 @@ TEXTS = {
     "note.no-power": "nie podano siły, więc obrażeń się nie liczy",
     "note.no-health": "nie podano wytrzymałości ({unit}), więc o wyrzuceniu nic nie wiadomo",
     "note.dying": "{unit}: wytrzymałości nie zostało już przed atakiem; zwykle taka jednostka byłaby już wyrzucona",
+    "note.toll-paid": "atakujący płaci {ability}, gdy do ataku wchodzi {unit}; może odmówić, a wtedy obrońca zostaje ten sam",
     "note.goal-open": "bez wytrzymałości ({unit}) nie da się grać na ten cel, więc gra się na obrażenia",
     "note.other-way-round": "jednostka atakująca stoi na pierwszym miejscu; na odwrót byłoby: {scenario}",
     "note.idc-keyword": "{ability} to słowo kluczowe IDC; edycja wotc używa tej zdolności tak, jak opisało ją IDC",

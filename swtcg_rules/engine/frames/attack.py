@@ -38,7 +38,6 @@ from swtcg_rules.engine.state import (
     done,
     push,
     with_card,
-    with_force,
     with_frame,
     without,
 )
@@ -71,8 +70,7 @@ def declare(engine: Engine, state: State, log: Log) -> State:
         log.extend(forbidden)
         return State(state.position, ())
     log.insert(0, AttackDeclared(deed.source, deed.target))
-    if price := engine.now(Ask.TOLL, state.cards, deed.target, deed).value:
-        state = with_force(state, engine.lessened(state.position.force, engine.player[deed.source], price))
+    state = engine.paid_for(state, deed)
     if first and not attacker.granted:
         state = with_card(state, deed.source, tapped=True)
     return done(state)

@@ -4,7 +4,7 @@ from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Objection, Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import State, with_frame
+from swtcg_rules.engine.state import State
 
 
 class Intercept(Rule):
@@ -25,10 +25,9 @@ class Intercept(Rule):
             yield Objection("not-beside")
         elif engine.alive(state, self.unit):
             if self.targets(engine, state):
-                taken_over = engine.aimed(deed._replace(target=self.unit), state.cards, True)
-                yield Option(Play(self.index), with_frame(state, deed=taken_over))
+                yield Option(Play(self.index), engine.turned(state, self.unit, by_intercept=True))
             elif engine.every_face:  # the cost may be paid, and nothing changes; no player gains by that
                 yield Option(Play(self.index), state)
 
     def targets(self, engine: Engine, state: State) -> tuple[int, ...]:
-        return (self.unit,) if engine.attackable(state, state.frame.deed.source, self.unit, declared=False) else ()
+        return (self.unit,) if engine.attackable(state, state.frame.deed.source, self.unit) else ()

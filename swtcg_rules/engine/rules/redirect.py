@@ -4,7 +4,7 @@ from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Objection, Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import State, with_frame
+from swtcg_rules.engine.state import State
 
 
 class Redirect(Rule):
@@ -25,13 +25,12 @@ class Redirect(Rule):
         targets = self.targets(engine, state)
         for unit in engine.others(state, self.unit, side=True):
             if unit in targets:
-                turned = engine.aimed(deed._replace(target=unit), state.cards)
-                yield Option(Play(self.index, None, unit), with_frame(state, deed=turned))
-            elif engine.protected(state, deed.source, unit, declared=False):
+                yield Option(Play(self.index, None, unit), engine.turned(state, unit))
+            elif engine.protected(state, deed.source, unit):
                 yield Objection("protected", unit)
         if not targets:
             yield Objection("nobody-to-attack-beside")
 
     def targets(self, engine: Engine, state: State) -> list[int]:
         beside = engine.others(state, self.unit, side=True)
-        return [unit for unit in beside if engine.attackable(state, state.frame.deed.source, unit, declared=False)]
+        return [unit for unit in beside if engine.attackable(state, state.frame.deed.source, unit)]
