@@ -311,7 +311,8 @@ class _Board:
         """What is seldom told, or does not fit."""
         attacker, defender, beside = self.units
         if "health" not in defender.numbers and not defender.card:
-            yield "g:D-no-health"
+            asks_dice = any(token.kind == "asks" and token.value == "dice" for token in self.told)  # they need no health
+            yield "g:asks-dice" if asks_dice else "g:D-no-health"
             if not any(keywords()[one.keyword].serves == "def" for one in defender.abilities):
                 yield "g:D-nothing"
         if "health" in attacker.numbers:
