@@ -11,6 +11,7 @@ from re import _parser
 from string import ascii_uppercase
 from typing import Any
 
+import effort
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -118,7 +119,7 @@ def test_words_that_no_slot_of_a_kind_has_are_told_by_their_beginnings(name: str
 @pytest.mark.parametrize("name", list(KINDS))
 def test_whatever_slots_are_told_a_kind_makes_a_scenario_or_nothing(name: str) -> None:
     random = Random(name)
-    for _ in range(200):
+    for _ in range(200 if effort.thorough else 80):
         boards = random.choices(BOARDS, k=MOST)
         cards = [Named(at, at + 1, ascii_uppercase[at], None, board) for at, board in enumerate(boards)]
         slots = _slots(random, KINDS[name])

@@ -31,7 +31,7 @@ READ = 0.85
 def test_explicit_owners_bind(part: int) -> None:
     """In shapes of sentences that nothing was trained on."""
     random, found = Random(part), Counter[str]()
-    texts = TEXTS if effort.thorough else TEXTS // 2
+    texts = TEXTS if effort.thorough else TEXTS // 3
     for _ in range(texts):
         text, scenario = owners_told.told(random, SHAPES)
         read = lies(understand(text))

