@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from effort import part
 from program import run
 from schemas import schema
 
@@ -213,7 +214,7 @@ BATCH = 50
 
 @pytest.mark.usefixtures("attacks_played_once")
 @pytest.mark.slow
-@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.parametrize("batch", part(range(10), 2))
 def test_the_brute_force_agrees(batch: int) -> None:
     """Random battle steps of up to two against two, every goal, in equal fractions: an enumeration written from the digest."""
     random = Random(1000 + batch)

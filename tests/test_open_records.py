@@ -46,7 +46,7 @@ def cuts(part: int) -> Iterator[Cut]:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_rest_is_worth_what_the_twin_says(part: int) -> None:
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
-    for cut in effort.part([*cuts(part)], 3):
+    for cut in effort.part([*cuts(part)], 4):
         text = write_scenario(cut.record)
         for goal, (worth, _) in zip(GOALS, cut.game.worth(cut.state), strict=True):
             answer = solve_scenario(cut.record, goal)
@@ -69,7 +69,7 @@ def test_the_rest_is_worth_what_the_twin_says(part: int) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_may_be_played_next_is_what_the_twin_says(part: int) -> None:
     """Inside an attack, at every moment at which a record may stop."""
-    for cut in effort.part([*cuts(part)], 3):
+    for cut in effort.part([*cuts(part)], 4):
         course, text = play_record(cut.record), write_scenario(cut.record)
         found: tuple[int, set[str]] | None = None
         if course.player is not None and any(isinstance(move, Passes) for move in course.moves):

@@ -167,7 +167,7 @@ def test_a_clubs_own_questions_and_scenarios_are_found(browser: Any, tmp_path: P
     assert shows(browser, "Nie, chyba że obie strony się zgodzą.")
 
 
-@pytest.mark.slow
+@in_one_window
 def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:
     type_in(browser, "parry")
     click(browser, "ul.list a")
@@ -189,7 +189,7 @@ def test_an_address_that_was_cut_shows_everything_there_is(browser: Any, page: P
     assert shows(browser, "Rulings")
 
 
-@pytest.mark.slow
+@in_one_window
 def test_the_language_switch(browser: Any) -> None:
     type_in(browser, "parry")
     click(browser, "ul.list a")
@@ -202,7 +202,7 @@ def test_the_language_switch(browser: Any) -> None:
     assert shows(browser, "Fakty"), "the choice is kept"
 
 
-@pytest.mark.slow
+@in_one_window
 def test_light_and_dark(browser: Any) -> None:
     def paper() -> str:
         return str(browser.execute_script("return getComputedStyle(document.body).backgroundColor"))
@@ -223,7 +223,7 @@ def test_nothing_is_wider_than_the_window(browser: Any) -> None:
     assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.slow
+@in_one_window
 def test_by_keyboard_alone(browser: Any) -> None:
     body = browser.find_element(By.TAG_NAME, "body")
     body.send_keys("/")
@@ -265,7 +265,7 @@ def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> Non
         return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map(ruled)];
     """
     queries = [query for query, *_ in (*QUERIES, *DESCRIPTIONS)]
-    questions = [question for question, _ in part(EVERY_QUESTION[::5], 8)]
+    questions = [question for question, _ in part(EVERY_QUESTION[::5], 12)]
     entries, ruled = chromium.execute_script(script, queries, questions)
     found = [next((result.id for result in looked_up(query).results), None) for query in queries]
     assert [pair for pair in zip(queries, found, entries, strict=True) if pair[1] != pair[2]] == []

@@ -148,7 +148,7 @@ def test_the_answer_begins_with_yes_or_no_where_the_question_is_put_as_the_rulin
 
 @pytest.mark.slow
 def test_no_verdict_is_given_where_it_does_not_fit() -> None:
-    for question, _ in part(EVERY_QUESTION[::4], 8):
+    for question, _ in part(EVERY_QUESTION[::4], 12):
         asked = compared(question)
         if not (sure(asked) and asked.verdict_fits):
             for lang in ("en", "pl"):
@@ -159,7 +159,7 @@ def test_no_verdict_is_given_where_it_does_not_fit() -> None:
 
 @pytest.mark.slow
 def test_who_asks_which_or_how_many_gets_no_verdict() -> None:
-    for question in part([question for question, _ in EVERY_QUESTION if direction(question).asks == "which"], 4):
+    for question in part([question for question, _ in EVERY_QUESTION if direction(question).asks == "which"], 8):
         asked = compared(question)
         assert not (asked.ruling and asked.ruling["verdict"] in BEGINNINGS and asked.verdict_fits), question
 
@@ -168,7 +168,7 @@ def test_who_asks_which_or_how_many_gets_no_verdict() -> None:
 def test_a_wording_that_yes_or_no_does_not_answer_gets_none() -> None:
     wordings = [(id_, lang, text) for id_, one in RULINGS.items() for lang in ("en", "pl") for text in no_verdict(one, lang)]
     assert len(wordings) > 900
-    for id_, lang, text in part(wordings[::10], 4):
+    for id_, lang, text in part(wordings[::10], 8):
         asked = rulings(text)
         if asked.ruling and asked.ruling["id"] == id_:
             assert not VERDICT.match(as_text(asked, lang=lang))

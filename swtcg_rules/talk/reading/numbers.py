@@ -38,8 +38,6 @@ SIGNS = (("pay", "pay"), ("(", "("), (",", ","))
 EACH = ("each", "both", "oba", "obie", "po", "apiece", "kazdy", "either")
 LEAST = ("at least", "least", "more than", "co najmniej", "minimum")
 NO_FACTS = ("years", "lat", "minutes", "beers")
-PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
-"""Words that name a Pilot and say of a bare number behind them not what it is of."""
 ALL = ("all", "only", "same", "sami", "wszystkie", "wszystko")
 NOTHING = ("nothing", "nic")
 OF = ("of", "z", "ze", "out of")
@@ -281,8 +279,7 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
     takes_off = prior == "-" and told[number - 1].sign == "-" and (told[number - 1].end == token.start or number == 1)
     if takes_off or (prior == "-" and before[-2:][0].kind in ("num", "power")) or any(one.kind == "minus" for one in before[-2:]):
         yield role("sub")
-    names_pilot = number > 0 and fold(told[number - 1].text) in PILOTS
-    if token.kind == "signed" or prior == "+" or (prior == "gives" and not names_pilot):
+    if token.kind == "signed" or prior in ("+", "gives"):
         yield Role("add", None, (f"s:add:{token.kind}:{following}", f"s:add:{prior}", "s:add"))
     if following in ("on", "in", "already", "onit") or any(one.kind in ("already", "on", "his") for one in before[-2:]):
         yield role("dmg")

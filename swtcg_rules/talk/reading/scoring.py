@@ -24,6 +24,8 @@ from swtcg_rules.talk.reading.tokens import FELL, Called, Token, tokens
 
 NEAR = 2
 """So many tokens away something is told of "both"."""
+PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
+"""Words that only name the Pilot."""
 SHORTHAND = re.compile(r"[^\W\d_]{1,5}\d")
 WEIGHTS = Path(__file__).with_name("weights.json")
 LEFT_OUT = (
@@ -141,6 +143,7 @@ def is_whole(told: Sequence[Token], best: Candidate, for_both: bool) -> bool:
         or another
         or guessed
         or no_change
+        or any(map(partial(_is_beside_a_pilot, told), best.roles))
         or ("g:fixed" in best.features and _is_no_damage(told, best))
         or _is_cut_short(told)
         or any(one.startswith(LEFT_OUT) for one in best.features)
@@ -151,6 +154,12 @@ def _changes_nothing(told: Sequence[Token], one: Chosen) -> bool:
     """Whether a number that is told to be more or less was taken for a number by itself: "+2 power" of nobody."""
     of_ability = one.word is not None and told[one.word].kind == "kw"  # "acc-1"
     return told[one.number].kind == "signed" and one.role not in ("add", "sub") and not of_ability
+
+
+def _is_beside_a_pilot(told: Sequence[Token], one: Chosen) -> bool:
+    """Whether a number behind a word that only names the Pilot was taken for his bonus: "pilot 1"."""
+    at = one.number
+    return one.role == "add" and told[at].kind == "num" and at > 0 and fold(told[at - 1].text) in PILOTS
 
 
 def _is_no_damage(told: Sequence[Token], best: Candidate) -> bool:
