@@ -321,6 +321,26 @@ def test_a_strict_scenario_does_not_wait_for_it() -> None:
     assert not isinstance(ask("power 7 vs health 4"), Heard)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "he has 3 dice on my 5 health jedi with parry, i already took 2",
+        "he has 3 dice on my 5 health jedi with parry, i took 2 already",
+        "does my 7 dice attacker with inaccurate -1 kill a 3 health fighter",
+        "what happens if my 4 power unit w/ backfire attacks a 3 hp unit and rolls 3 3 6 5",
+        "power 4 pilot 1 vs health 2",
+        "5 power attack, defender prevents 2, 4 health",
+    ],
+)
+def test_a_number_is_given_to_no_word_that_does_not_ask_for_it_and_no_keyword_is_dropped(line: str) -> None:
+    assert understand(line).scenario is None or not understand(line).plain
+
+
+def test_a_noun_is_of_whose_it_is() -> None:
+    said = understand("they attack my 4hp speeder with 5 dice, i have armor").scenario
+    assert said == 'power 5 vs "speeder": Armor, health 4'
+
+
 def test_what_is_not_plain_is_asked_back() -> None:
     data = answer("ask", "Vader 7 vs Luke 4 health", status=1)
     assert data["kind"] == "suggestions"

@@ -110,7 +110,8 @@ def _owners(best: Candidate) -> list[str]:
     """The labels of a reading; somebody who was taken for nobody is the unit of which it is told behind the name."""
     owner = bounds(best.tokens, best.nodes).owner
     told = {number: label for number, label in zip(owner, best.labels, strict=True) if number is not None}
-    return [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
+    held = {number: best.labels[whose] for number, whose in enumerate(owner) if whose is not None}  # "my speeder"
+    return [held.get(number, told.get(number, "-")) if label == "-" else label for number, label in enumerate(best.labels)]
 
 
 def _is_named(best: Candidate, node: Node) -> bool:

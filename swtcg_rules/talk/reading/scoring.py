@@ -138,12 +138,14 @@ def is_whole(told: Sequence[Token], best: Candidate, for_both: bool) -> bool:
     another = any(token.kind == "another" for token in told) and "E" not in best.labels
     guessed = "g:D-no-health" in best.features and "s:P" in best.features  # a number that is no power of a unit, perhaps
     no_change = any(map(partial(_changes_nothing, told), best.roles))
+    of_no_move = any(one.role == "amount" for one in best.roles) and not best.board.done  # "he prevents 2", and nothing is played
     return not (
         both
         or another
         or guessed
         or no_change
-        or any(map(partial(_is_beside_a_pilot, told), best.roles))
+        or of_no_move
+        or any(map(partial(_is_a_guess, told), best.roles))
         or ("g:fixed" in best.features and _is_no_damage(told, best))
         or _is_cut_short(told)
         or any(one.startswith(LEFT_OUT) for one in best.features)
@@ -156,10 +158,14 @@ def _changes_nothing(told: Sequence[Token], one: Chosen) -> bool:
     return told[one.number].kind == "signed" and one.role not in ("add", "sub") and not of_ability
 
 
-def _is_beside_a_pilot(told: Sequence[Token], one: Chosen) -> bool:
-    """Whether a number behind a word that only names the Pilot was taken for his bonus: "pilot 1"."""
-    at = one.number
-    return one.role == "add" and told[at].kind == "num" and at > 0 and fold(told[at - 1].text) in PILOTS
+def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
+    """Whether a number was given to a word that does not ask for it: "pilot 1", "with parry, i took 2"."""
+    if one.role == "L" and one.word is not None:
+        return any(token.kind == "already" for token in told[one.word : one.number])
+    held, before = (told[max(0, one.number - back)] for back in (2, 1))
+    of_pilot = told[one.number].kind == "num" and fold(before.text) in PILOTS
+    of_unknown = before.kind == "word" and held.kind in ("with", "has")
+    return one.role == "add" and (of_pilot or of_unknown)
 
 
 def _is_no_damage(told: Sequence[Token], best: Candidate) -> bool:
