@@ -18,7 +18,7 @@ from swtcg_rules.answers.direction import direction
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.ruling import Ruled, answer_question
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.sureness import FARTHEST, Traits, in_a_word, lead
+from swtcg_rules.answers.sureness import FARTHEST, Traits, in_a_word, keywords_of, lead
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.pairs import field_of, pairs_of, share_in
 from swtcg_rules.glossary.question_index import no_verdict, questions_of
@@ -257,8 +257,19 @@ def test_where_no_ruling_fits_the_nearest_questions_are_named() -> None:
     lines = run("ask", question).stdout.splitlines()
     assert lines[0] == "No ruling on this."
     assert [lines[at].strip() for at in (3, 4)] == [f"{number}. {one['name']}" for number, one in enumerate(near, 1)]
-    assert lines[6:8] == ["The nearest keyword:", next(line for line in lines[7:] if line)]
     assert run("ask", question, "--pick", "2").stdout.startswith(near[1]["answer"])
+
+
+@pytest.mark.slow
+def test_where_no_ruling_fits_the_keyword_of_the_nearest_question_is_shown() -> None:
+    named = 0
+    for asked in map(compared, [question for question, _ in QUESTIONS["none"]][:40]):
+        if asked.results or asked.entries or not asked.nearest:
+            continue
+        keywords = keywords_of(RULINGS[asked.nearest[0].id]["entries"])
+        assert ("\nThe nearest keyword:\n" in as_text(asked, "en")) is bool(keywords)
+        named += bool(keywords)
+    assert named
 
 
 @pytest.mark.slow

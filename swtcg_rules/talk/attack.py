@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.coded import activated, numbered
+from swtcg_rules.talk.dropped import is_dropping
 from swtcg_rules.talk.likeliest import cards_called, likeliest
 from swtcg_rules.talk.model import Understood, Unplaced, Which
 from swtcg_rules.talk.reading.lexicon import fold
@@ -31,65 +32,6 @@ OF_DISCARDING = ("discard", "chance", "live")
 STRENGTH = frozenset(("power", "die", "rolls", "further", "onedie", "slash"))
 STAMINA = frozenset(("health", "slash", "left"))
 """Kinds of words that tell of power or dice, and of health."""
-DENYING = frozenset(
-    (
-        *(
-            "off",
-            "away",
-            "gone",
-            "cancelled",
-            "canceled",
-            "ignored",
-            "blanked",
-            "disabled",
-            "negated",
-            "anymore",
-            "useless",
-            "removed",
-        ),
-        *(
-            "inactive",
-            "lost",
-            "loses",
-            "lose",
-            "turned",
-            "switched",
-            "stripped",
-            "expired",
-            "suppressed",
-            "shut",
-            "broken",
-            "wears",
-        ),
-        *(
-            "wylaczony",
-            "wylaczona",
-            "wylaczone",
-            "anulowany",
-            "anulowana",
-            "anulowane",
-            "dziala",
-            "padly",
-            "padl",
-            "padla",
-            "znika",
-        ),
-        *(
-            "zniknal",
-            "zniknela",
-            "zniknely",
-            "stracil",
-            "stracila",
-            "traci",
-            "ignoruje",
-            "ignorowany",
-            "usuniety",
-            "wygasl",
-            "zdjety",
-        ),
-    )
-)
-"""In a clause with an ability these say that it is not there, or does nothing: then no board is plain."""
 BESIDE_KEYWORDS = frozenset(("vs", "and", "or", "mark", "filler", "asks", "kw", "with", "if", "act", "on"))
 """What may stand beside two keywords where nothing of a board is told."""
 PURSE = re.compile(r"\bforce \d")
@@ -99,7 +41,6 @@ MADE_UP = {"power": "power 6 vs {text}", "health": "{text} vs health 4"}
 WORDLESS = ("P", "H")
 """The roles of numbers that are a power or a health though no word beside them says so."""
 FEW_STRANGERS = 2
-STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
 
 
 def pair(text: str) -> tuple[str, ...]:
@@ -154,21 +95,7 @@ def _two_cards(text: str, look_up: LookUp | None) -> Understood | None:
 def is_plain(found: Read) -> bool:
     """Whether a reading leaves nothing out and is likely enough to be the one that is meant."""
     likely = found.chance > (LIKELY_IF_REGULAR if found.regular else LIKELY)
-    return found.whole and likely and found.best is not None and not _is_denied(found.best.tokens)
-
-
-def _is_denied(told: Sequence[Token]) -> bool:
-    """Whether a word in the clause of an ability says that it is not there: "parry is turned off"."""
-    clause: list[Token] = []
-    for token in (*told, None):
-        if token is not None and token.sign not in STOPS:
-            clause.append(token)
-            continue
-        words = {word for one in clause if one.kind in ("turns", "word", "filler") for word in fold(one.text).split()}
-        if any(one.kind == "kw" for one in clause) and not words.isdisjoint(DENYING):
-            return True
-        clause = []
-    return False
+    return found.whole and likely and found.best is not None and not is_dropping(found.best)
 
 
 def untold(text: str) -> Understood:

@@ -15,7 +15,7 @@ from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lexicon import names as famous
 from swtcg_rules.talk.reading.lies import Stands, written
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
-from swtcg_rules.talk.reading.roles import STRIKES
+from swtcg_rules.talk.reading.roles import QUIET, STRIKES
 from swtcg_rules.talk.reading.scoring import Candidate
 from swtcg_rules.talk.reading.tokens import Token
 
@@ -110,8 +110,24 @@ def _owners(best: Candidate) -> list[str]:
     """The labels of a reading; somebody who was taken for nobody is the unit of which it is told behind the name."""
     owner = bounds(best.tokens, best.nodes).owner
     told = {number: label for number, label in zip(owner, best.labels, strict=True) if number is not None}
-    held = {number: best.labels[whose] for number, whose in enumerate(owner) if whose is not None}  # "my speeder"
-    return [held.get(number, told.get(number, "-")) if label == "-" else label for number, label in enumerate(best.labels)]
+    labels = [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
+    for number, node in enumerate(best.nodes):
+        if node.kind == "name" and (whose := _whose(best, number)) is not None:
+            labels[number] = best.labels[whose]
+    return labels
+
+
+def _whose(best: Candidate, noun: int) -> int | None:
+    """The possessive to which a noun belongs, with nothing but facts between them: "my 4hp speeder"."""
+    for number in range(noun, 0, -1):
+        first, second = best.nodes[number - 1 : number + 1]
+        if any(token.kind not in QUIET for token in best.tokens[first.end + 1 : second.at]):
+            return None
+        if first.kind in ("my", "his"):
+            return number - 1
+        if first.mentions:
+            return None
+    return None
 
 
 def _is_named(best: Candidate, node: Node) -> bool:

@@ -1,8 +1,7 @@
 """What no score may overrule: a fact told of an explicit owner is that owner's, and whoever attacks is the attacker.
 
 An owner is explicit where a label ("attacker: ..."), brackets behind a mention, "X has", "X with" or "I attack with" stand before
-the fact, and nothing ends that: no other mention, no end of a sentence, nobody who strikes. A possessive owns its noun and what
-stands between them.
+the fact, and nothing ends that: no other mention, no end of a sentence, nobody who strikes.
 """
 
 from __future__ import annotations
@@ -84,9 +83,6 @@ def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
             labels[mention] = "A" if found[mention].kind == "roleattacker" else "D" if first else "DE"
             if mention + 1 == following < len(found) and _is_next(told, found[mention], found[following]):
                 owner[following] = mention  # "defender Jango"
-    for whose in mentions:
-        for number in _of_phrase(told, found, whose):
-            owner[number] = owner[number] or whose
     polish = is_polish(told)
     rerolls = any(token.kind in AGAIN for token in told)
     i_attack = any(token.kind == "act" and token.text.endswith(FIRST_PERSON) for token in told)
@@ -145,20 +141,6 @@ def _owned(told: Sequence[Token], found: Sequence[Node], at: int, mention: int, 
             return
         if node.kind not in OF_NOBODY:
             yield number
-
-
-def _of_phrase(told: Sequence[Token], found: Sequence[Node], whose: int) -> Iterator[int]:
-    """The facts between a possessive and its noun, and the noun: "my 4hp speeder"."""
-    if found[whose].kind not in ("my", "his"):
-        return
-    numbers = []
-    for number in range(whose + 1, len(found)):
-        if not _is_next(told, found[number - 1], found[number]):
-            return
-        numbers.append(number)
-        if found[number].kind in ("name", "unit"):
-            yield from numbers
-            return
 
 
 def _is_next(told: Sequence[Token], first: Node, second: Node) -> bool:

@@ -219,9 +219,8 @@ class _Facts(DiceTold):
         around = [token.kind for token in (*self.tokens[max(0, at - BESIDE) : at], *self.tokens[at + 1 : at + 1 + BESIDE])]
         begun, ended = self.clause(at)
         before = self.tokens[at - 1].kind if at else ""
-        asks = ended < len(self.tokens) and self.tokens[ended].sign == "?"
-        asks = asks or any(token.kind == "asks" for token in self.tokens[begun:at])
-        asked = asks and before not in ("has", "with", "and")
+        asked = any(token.kind == "asks" for token in self.tokens[begun:at])
+        asked = asked or (ended < len(self.tokens) and self.tokens[ended].sign == "?" and before not in ("has", "with", "and"))
         faces = any(role in ("face", "own", "old") and 0 < number - at <= BESIDE for number, role, _ in self.plan.roles)
         held = next((token.sign for token in reversed(self.tokens[:at]) if token.kind not in QUIET[:2]), ".")
         said = faces or asked or held not in HOLDING or any(kind in SPEAKING for kind in around)

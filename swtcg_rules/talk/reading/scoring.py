@@ -24,8 +24,6 @@ from swtcg_rules.talk.reading.tokens import FELL, Called, Token, tokens
 
 NEAR = 2
 """So many tokens away something is told of "both"."""
-PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
-"""Words that only name the Pilot."""
 SHORTHAND = re.compile(r"[^\W\d_]{1,5}\d")
 WEIGHTS = Path(__file__).with_name("weights.json")
 LEFT_OUT = (
@@ -138,14 +136,11 @@ def is_whole(told: Sequence[Token], best: Candidate, for_both: bool) -> bool:
     another = any(token.kind == "another" for token in told) and "E" not in best.labels
     guessed = "g:D-no-health" in best.features and "s:P" in best.features  # a number that is no power of a unit, perhaps
     no_change = any(map(partial(_changes_nothing, told), best.roles))
-    of_no_move = any(one.role == "amount" for one in best.roles) and not best.board.done  # "he prevents 2", and nothing is played
     return not (
         both
         or another
         or guessed
         or no_change
-        or of_no_move
-        or any(map(partial(_is_a_guess, told), best.roles))
         or ("g:fixed" in best.features and _is_no_damage(told, best))
         or _is_cut_short(told)
         or any(one.startswith(LEFT_OUT) for one in best.features)
@@ -156,16 +151,6 @@ def _changes_nothing(told: Sequence[Token], one: Chosen) -> bool:
     """Whether a number that is told to be more or less was taken for a number by itself: "+2 power" of nobody."""
     of_ability = one.word is not None and told[one.word].kind == "kw"  # "acc-1"
     return told[one.number].kind == "signed" and one.role not in ("add", "sub") and not of_ability
-
-
-def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
-    """Whether a number was given to a word that does not ask for it: "pilot 1", "with parry, i took 2"."""
-    if one.role == "L" and one.word is not None:
-        return any(token.kind == "already" for token in told[one.word : one.number])
-    held, before = (told[max(0, one.number - back)] for back in (2, 1))
-    of_pilot = told[one.number].kind == "num" and fold(before.text) in PILOTS
-    of_unknown = before.kind == "word" and held.kind in ("with", "has")
-    return one.role == "add" and (of_pilot or of_unknown)
 
 
 def _is_no_damage(told: Sequence[Token], best: Candidate) -> bool:

@@ -1,0 +1,118 @@
+"""What a likely reading may drop, or give to the wrong word, although the text tells it: then it is asked back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from swtcg_rules.talk.reading.lexicon import fold, keywords
+from swtcg_rules.talk.reading.roles import Chosen
+from swtcg_rules.talk.reading.scoring import Candidate
+from swtcg_rules.talk.reading.tokens import Token
+
+DENYING = frozenset(
+    (
+        *(
+            "off",
+            "away",
+            "gone",
+            "cancelled",
+            "canceled",
+            "ignored",
+            "blanked",
+            "disabled",
+            "negated",
+            "anymore",
+            "useless",
+            "removed",
+        ),
+        *(
+            "inactive",
+            "lost",
+            "loses",
+            "lose",
+            "turned",
+            "switched",
+            "stripped",
+            "expired",
+            "suppressed",
+            "shut",
+            "broken",
+            "wears",
+        ),
+        *(
+            "wylaczony",
+            "wylaczona",
+            "wylaczone",
+            "anulowany",
+            "anulowana",
+            "anulowane",
+            "dziala",
+            "padly",
+            "padl",
+            "padla",
+            "znika",
+        ),
+        *(
+            "zniknal",
+            "zniknela",
+            "zniknely",
+            "stracil",
+            "stracila",
+            "traci",
+            "ignoruje",
+            "ignorowany",
+            "usuniety",
+            "wygasl",
+            "zdjety",
+        ),
+    )
+)
+"""In a clause with an ability these say that it is not there, or does nothing: then no board is plain."""
+PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
+"""Words that only name the Pilot."""
+HOLDING = ("has", "with", "and")
+"""Right before an ability they say that a unit has it."""
+STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
+
+
+def is_dropping(best: Candidate) -> bool:
+    """Whether something that the text tells is not in a reading, or not where it belongs."""
+    prevents_nothing = any(one.role == "amount" for one in best.roles) and not best.board.done
+    guesses = any(map(partial(_is_a_guess, best.tokens), best.roles))
+    return prevents_nothing or guesses or _lacks_an_ability(best) or _is_denied(best.tokens)
+
+
+def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
+    """Whether a number was given to a word that does not ask for it: "pilot 1", "with parry, i took 2", "with blurry -1"."""
+    if one.role == "L" and one.word is not None:
+        return any(token.kind == "already" for token in told[one.word : one.number])
+    held, before = (told[max(0, one.number - back)] for back in (2, 1))
+    of_pilot = told[one.number].kind == "num" and fold(before.text) in PILOTS
+    return one.role == "add" and (of_pilot or (before.kind == "word" and held.kind in HOLDING))
+
+
+def _lacks_an_ability(best: Candidate) -> bool:
+    """Whether a unit is told to have an ability whose number is not told: "what happens if my unit with backfire attacks"."""
+    units = (best.board.attacker, *best.board.defenders)
+    known = {one.keyword for unit in units for one in unit.abilities} | {one.keyword for one in best.board.done}
+    numbered = {one.word for one in best.roles}
+    for at, token in enumerate(best.tokens):
+        held = at > 0 and best.tokens[at - 1].kind in HOLDING and at not in numbered
+        if held and token.kind == "kw" and token.value not in known and keywords()[token.value].form == "X":
+            return True
+    return False
+
+
+def _is_denied(told: Sequence[Token]) -> bool:
+    """Whether a word in the clause of an ability says that it is not there: "parry is turned off"."""
+    clause: list[Token] = []
+    for token in (*told, None):
+        if token is not None and token.sign not in STOPS:
+            clause.append(token)
+            continue
+        words = {word for one in clause if one.kind in ("turns", "word", "filler") for word in fold(one.text).split()}
+        if any(one.kind == "kw" for one in clause) and not words.isdisjoint(DENYING):
+            return True
+        clause = []
+    return False
