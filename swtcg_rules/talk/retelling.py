@@ -112,22 +112,31 @@ def _owners(best: Candidate) -> list[str]:
     told = {number: label for number, label in zip(owner, best.labels, strict=True) if number is not None}
     labels = [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
     for number, node in enumerate(best.nodes):
-        if node.kind == "name" and (whose := _whose(best, number)) is not None:
+        whose = _whose(best, number) if node.kind == "name" else None
+        if whose is not None:
             labels[number] = best.labels[whose]
+        elif node.kind == "name" and labels[number] == "-" and _is_beside(best, number):  # "Vader 7"
+            labels[number] = best.labels[number + 1]
     return labels
 
 
 def _whose(best: Candidate, noun: int) -> int | None:
     """The possessive to which a noun belongs, with nothing but facts between them: "my 4hp speeder"."""
     for number in range(noun, 0, -1):
-        first, second = best.nodes[number - 1 : number + 1]
-        if any(token.kind not in QUIET for token in best.tokens[first.end + 1 : second.at]):
-            return None
-        if first.kind in ("my", "his"):
+        first = best.nodes[number - 1]
+        if first.kind in ("my", "his") and _is_beside(best, number - 1):
             return number - 1
-        if first.mentions:
+        if first.mentions or not _is_beside(best, number - 1):
             return None
     return None
+
+
+def _is_beside(best: Candidate, number: int) -> bool:
+    """Whether the next fact or mention stands right behind one."""
+    if number + 1 == len(best.nodes):
+        return False
+    first, second = best.nodes[number : number + 2]
+    return all(token.kind in QUIET for token in best.tokens[first.end + 1 : second.at])
 
 
 def _is_named(best: Candidate, node: Node) -> bool:
