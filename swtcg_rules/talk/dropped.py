@@ -10,64 +10,13 @@ from swtcg_rules.talk.reading.roles import Chosen
 from swtcg_rules.talk.reading.scoring import Candidate
 from swtcg_rules.talk.reading.tokens import Token
 
-DENYING = frozenset(
-    (
-        *(
-            "off",
-            "away",
-            "gone",
-            "cancelled",
-            "canceled",
-            "ignored",
-            "blanked",
-            "disabled",
-            "negated",
-            "anymore",
-            "useless",
-            "removed",
-        ),
-        *(
-            "inactive",
-            "lost",
-            "loses",
-            "lose",
-            "turned",
-            "switched",
-            "stripped",
-            "expired",
-            "suppressed",
-            "shut",
-            "broken",
-            "wears",
-        ),
-        *(
-            "wylaczony",
-            "wylaczona",
-            "wylaczone",
-            "anulowany",
-            "anulowana",
-            "anulowane",
-            "dziala",
-            "padly",
-            "padl",
-            "padla",
-            "znika",
-        ),
-        *(
-            "zniknal",
-            "zniknela",
-            "zniknely",
-            "stracil",
-            "stracila",
-            "traci",
-            "ignoruje",
-            "ignorowany",
-            "usuniety",
-            "wygasl",
-            "zdjety",
-        ),
-    )
-)
+DENYING = frozenset((
+    "off", "away", "gone", "cancelled", "canceled", "ignored", "blanked", "disabled", "negated", "anymore", "useless",
+    "removed", "inactive", "lost", "loses", "lose", "turned", "switched", "stripped", "expired", "suppressed", "shut",
+    "broken", "wears", "wylaczony", "wylaczona", "wylaczone", "anulowany", "anulowana", "anulowane", "dziala", "padly",
+    "padl", "padla", "znika", "zniknal", "zniknela", "zniknely", "stracil", "stracila", "traci", "ignoruje", "ignorowany",
+    "usuniety", "wygasl", "zdjety",
+))  # fmt: skip
 """In a clause with an ability these say that it is not there, or does nothing: then no board is plain."""
 PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
 """Words that only name the Pilot."""

@@ -113,7 +113,7 @@ def _owners(best: Candidate) -> list[str]:
     labels = [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
     for number, node in enumerate(best.nodes):
         whose = _whose(best, number) if node.kind == "name" else None
-        if whose is not None:
+        if whose is not None and best.labels[whose] != "-":
             labels[number] = best.labels[whose]
         elif node.kind == "name" and labels[number] == "-" and _is_beside(best, number):  # "Vader 7"
             labels[number] = best.labels[number + 1]
