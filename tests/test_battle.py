@@ -58,7 +58,7 @@ def standing(text: str) -> dict[str, Any]:
     schema("answer").validate(data)
     assert data["kind"] == "table"
     assert as_text(ask(text))
-    assert as_text(ask(text), "pl", explain=True)
+    assert as_text(ask(text), "pl", depth="explain")
     return data
 
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ import hostile
 import pytest
 from program import ENVIRONMENT, process, run
 from schemas import schema
+
+from swtcg_rules.words import say
 
 
 @pytest.mark.slow
@@ -59,6 +62,9 @@ def refused(*args: str) -> dict[str, Any]:
 
 
 MAIN = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
+EVADE = "Can I play the same Evade twice against one attack?"
+LENGTHS = ("--short", "--more", "--explain")
+"""What asks for less or more of an answer."""
 
 
 def test_the_first_question() -> None:
@@ -66,8 +72,8 @@ def test_the_first_question() -> None:
     assert result.returncode == 0
     lines = result.stdout.splitlines()
     assert lines[0] == "Hits on a natural 4, 5 or 6: 1/2 for each attack die."
-    assert lines[2] == "Because Armor asks for 5 and Accuracy adds 1."
-    assert "Sources: " in result.stdout
+    assert lines[1] == "Because Armor asks for 5 and Accuracy adds 1."
+    assert lines[2].startswith("Sources: ")
     data = answer("ask", "Accuracy 1 vs Armor")
     assert (data["to_hit"], data["hit_chance"]["exact"], data["value"]) == (5, "1/2", None)
     assert [die["natural"] for die in data["per_die"] if die["hit"]] == [4, 5, 6]
@@ -83,7 +89,7 @@ def test_the_main_example() -> None:
     assert kill["value"]["exact"] == "38497/69984"
     text = run("ask", MAIN, "--goal", "kill").stdout
     assert "defender discarded: 55.0 %" in text
-    assert "with no 6: reroll up to 2 dice: 1s, then 2s or 3s" in run("ask", MAIN).stdout
+    assert "with no 6: reroll up to 2 dice: 1s, then 2s or 3s" in run("ask", MAIN, "--more").stdout
     assert any("with no 6" in line for line in data["policy"])
     defender = data["units"][1]
     assert [row["n"] for row in defender["damage"]["distribution"]] == list(range(8))
@@ -95,7 +101,7 @@ def test_words_need_no_quotation_marks() -> None:
 
 
 def test_what_is_possible_is_never_0_or_100_percent() -> None:
-    text = run("ask", "power 20 vs Evade 1, health 30").stdout
+    text = run("ask", "power 20 vs Evade 1, health 30", "--more").stdout
     assert "<0.1 %" in text
     assert ">99.9 %" in text
     impossible = answer("ask", "power 20 vs Evade 1, health 30")["units"][1]["damage"]["distribution"]
@@ -120,7 +126,7 @@ def test_an_evade_that_cannot_be_paid() -> None:
     assert len(said) == 1
     assert "Evade 2 (2 Force)" in said[0]["text"]
     assert said[0]["rules"][0] == "evade"
-    assert "cannot be played" in run("ask", data["scenario"]).stdout
+    assert "cannot be played" in run("ask", data["scenario"], "--more").stdout
 
 
 def test_what_the_rules_forbid_is_an_answer() -> None:
@@ -318,14 +324,81 @@ def test_polish() -> None:
     data = json.loads(run("ask", MAIN, "--lang", "pl", "--json").stdout)
     assert data["lang"] == "pl"
     assert data["scenario"] == MAIN
-    text = run("ask", MAIN, "--lang", "pl").stdout
+    text = run("ask", MAIN, "--lang", "pl", "--more").stdout
+    brief = run("ask", MAIN, "--lang", "pl").stdout
     for english in ("damage", "attacker", "defender", "discard", "hits", "Sources", "power", " dice", "rules", "page"):
-        assert english not in text, english
+        assert english not in text + brief, english
     assert "powr" in run("solve", "powr 6 vs Armor", "--lang", "pl").stderr
-    assert run("ask", MAIN, SWTCG_LANG="pl").stdout == text
-    assert run("ask", MAIN, LANG="pl_PL.UTF-8").stdout == text
-    polish = run("ask", "siła 6, Critical Hit 2, Lucky 2 kontra Shields 1, Parry 2, wytrzymałość 5", "--lang", "pl")
+    assert run("ask", MAIN, "--more", SWTCG_LANG="pl").stdout == text
+    assert run("ask", MAIN, "--more", LANG="pl_PL.UTF-8").stdout == text
+    polish = run("ask", "siła 6, Critical Hit 2, Lucky 2 kontra Shields 1, Parry 2, wytrzymałość 5", "--lang", "pl", "--more")
     assert polish.stdout == text
+
+
+# How much of an answer is shown.
+
+
+def lines_of(*args: str) -> list[str]:
+    result = run(*args)
+    assert (result.returncode, result.stderr) == (0, "")
+    return result.stdout.splitlines()
+
+
+def test_an_answer_is_read_in_one_breath() -> None:
+    """The verdict, why, and where that stands; what more there is to read is named, and nothing of it is told."""
+    brief, whole, data = lines_of("ask", MAIN), lines_of("ask", MAIN, "--more"), answer("ask", MAIN)
+    assert brief[0] == whole[0] == data["ruling"]
+    assert brief[1] == whole[1] == data["reason"]
+    places = whole[2].removeprefix("Sources: ").split("; ")
+    assert len(places) == 5
+    assert brief[2] == f"Sources: {'; '.join(places[:2])} and 3 more"
+    told = [line["text"] for line in data["trace"]] + data["policy"]
+    assert [line for line in brief if any(text in line for text in told)] == []
+    assert [text for text in told if not any(text in line for line in whole)] == ["attacker attacks defender"]
+    assert not any(line.startswith(("Step by step", "Best play", "How often it fires", "Scenario")) for line in brief)
+    assert brief[-1].startswith("With --more: ")
+    named = brief[-1].removeprefix("With --more: ").split(", ")
+    assert {"best play for the most damage", "step by step"} < set(named)
+    titles = [line.partition(":")[0].lower() for line in whole]
+    assert [title for title in named if title not in titles] == []
+    assert "With --more" not in "".join(whole)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [("ask", MAIN), ("solve", MAIN), ("ask", "power 4 vs Stealth"), ("ask", EVADE), ("rulings", EVADE)],
+    ids=" ".join,
+)
+def test_in_short_there_are_the_verdict_and_one_source(call: tuple[str, ...]) -> None:
+    verdict, source = lines_of(*call, "--short")
+    whole = lines_of(*call, "--more")
+    assert verdict == whole[0]
+    cited = next(line for line in whole if line.startswith("Sources: "))
+    first, *others = cited.split("; ")
+    assert others
+    assert source == f"{first} and {len(others)} more"
+
+
+@pytest.mark.parametrize("command", ["ask", "solve", "lookup", "rulings"])
+def test_only_one_length_can_be_asked_for(command: str) -> None:
+    for several in (*combinations(LENGTHS, 2), LENGTHS):
+        error = refused(command, "power 4 vs Armor", *several)
+        assert [problem["code"] for problem in error["problems"]] == ["one-form"]
+        assert error["message"] == say("en", "problem.one-form", options=", ".join(several))
+
+
+def chart(*args: str) -> list[list[str]]:
+    """The rows of the chart of an answer, and the marks where it is cut, each in its words."""
+    lines = [line.split() for line in lines_of("ask", "power 20 vs health 9", *args)]
+    return [words for words in lines if words == ["..."] or (words and words[0].isdecimal() and words[-1] == "%")]
+
+
+def test_a_long_chart_is_cut_to_its_likeliest_rows() -> None:
+    first, *brief, last = chart()
+    whole = chart("--more")
+    assert [row[0] for row in whole] == [str(n) for n in range(21)]
+    assert first == last == ["..."]
+    assert brief == whole[6:15], "the nine about the mean, which is 10"
 
 
 def test_colour_only_where_wanted() -> None:

@@ -77,6 +77,8 @@ def obeyed(text: str) -> set[str]:
 def test_no_control_character_of_a_glossary_is_printed(glossary: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for args in (
         ("lookup", "zorkling"),
+        ("lookup", "zorkling", "--short"),
+        ("lookup", "zorkling", "--more"),
         ("lookup", "zorkling", "--explain", "--lang", "pl"),
         ("ask", "power 2, Zorkling vs health 2"),
         ("keywords",),

@@ -52,7 +52,7 @@ def test_a_walk_is_ruled_on_as_it_was_walked(board: str, typed: str, record: str
     lines = "".join(line + "\n" for line in typed.split("|"))
     result = run("solve", board, "--interactive", stdin=lines)
     assert (result.returncode, result.stdout.splitlines()[-1]) == (0, f"Scenario: {board}; {record}")
-    assert result.stdout == run("solve", f"{board}; {record}").stdout
+    assert result.stdout == run("solve", f"{board}; {record}", "--more").stdout
     units = as_data(solve(f"{board}; {record}"))["units"]
     assert [unit["damage"]["mean"]["value"] for unit in units] == counters
 
@@ -62,7 +62,7 @@ def test_a_pass_that_matters_is_said() -> None:
     record = "rolls 3 2; Backfire rolls 5; attacker passes; Evade prevents 1"
     result = run("solve", board, "--interactive", stdin="3 2\n5\n0\n1\n")
     assert result.stdout.splitlines()[-1] == f"Scenario: {board}; {record}"
-    assert result.stdout == run("solve", f"{board}; {record}").stdout
+    assert result.stdout == run("solve", f"{board}; {record}", "--more").stdout
     prevented = [event.rule for event in solve(f"{board}; {record}").trace if isinstance(event, Ends | Prevented)]
     earlier = solve(f"{board}; {record.replace('attacker passes; ', '')}").trace
     assert prevented != [event.rule for event in earlier if isinstance(event, Ends | Prevented)]

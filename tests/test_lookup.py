@@ -157,7 +157,7 @@ ORDER = ["Parry X\n", "A natural 1", "cumulative", "Facts:", "See also:", "Examp
 
 
 def test_an_entry_shows_everything_in_order() -> None:
-    text = run("lookup", "parry").stdout
+    text = run("lookup", "parry", "--more").stdout
     places = [text.index(part) for part in ORDER]
     assert places == sorted(places)
     assert "rolls 6 5 4 1: 1 damage, not discarded." in text
@@ -182,7 +182,7 @@ def test_data_hold_everything_of_an_entry() -> None:
 
 
 def test_the_older_edition_is_shown_and_said_to_differ() -> None:
-    today, older = run("lookup", "pilot").stdout, run("lookup", "pilot", "--edition", "wotc").stdout
+    today, older = run("lookup", "pilot", "--more").stdout, run("lookup", "pilot", "--edition", "wotc").stdout
     assert "The wotc edition differs from today's rules:" in older
     assert "that has no Pilot yet" in older
     assert "In the rules of 2005 (--edition wotc):" in today
@@ -218,7 +218,7 @@ def test_a_keyword_that_only_the_idc_printed_is_played_in_the_older_edition_too(
     assert 74 in data["decisions"]
     assert any("keyword of the IDC" in text for text in data["assumptions"])
     assert 74 not in answer("solve", "power 2 vs Evade 1, health 3", "--edition", "wotc")["decisions"]
-    assert "Not printed by Wizards" in run("lookup", "stealth", "--edition", "wotc").stdout
+    assert "Not printed by Wizards" in run("lookup", "stealth", "--edition", "wotc", "--more").stdout
 
 
 def test_an_unknown_edition_is_refused() -> None:
@@ -293,10 +293,10 @@ def small_below(small_glossary: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 @pytest.mark.slow
 def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
     assert run("lookup", "gambit").returncode == 1
-    given = run("lookup", "gambits 2", "--glossary", str(own)).stdout
+    given = run("lookup", "gambits 2", "--more", "--glossary", str(own)).stdout
     assert given.startswith("Gambit X\n")
     assert f"From your own glossary ({own.name})" in given
-    assert given == run("lookup", "gambits 2", SWTCG_GLOSSARY=str(own)).stdout
+    assert given == run("lookup", "gambits 2", "--more", SWTCG_GLOSSARY=str(own)).stdout
     listed = run("keywords", "--origin", "house", "--glossary", str(own)).stdout
     assert "Gambit X (your own)\tcumulative\tstatic ability\tRoll\thouse\t" in listed
     assert len(run("keywords", "--glossary", str(own)).stdout.splitlines()) == 61
@@ -368,7 +368,7 @@ def test_the_version_names_program_and_glossary() -> None:
 def test_a_look_up_says_which_keywords_the_turn_plays(keyword: str) -> None:
     for lang, words in (("en", "The engine plays it on a table, in the turn."), ("pl", "Silnik rozgrywa je na stole, w turze.")):
         assert (words in as_text(lookup(keyword), lang)) is has_rule(keyword)
-        assert (words in as_text(lookup(keyword), lang, explain=True)) is has_rule(keyword)
+        assert (words in as_text(lookup(keyword), lang, depth="explain")) is has_rule(keyword)
 
 
 @pytest.mark.parametrize(

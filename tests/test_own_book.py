@@ -117,8 +117,8 @@ def test_the_short_forms_are_in_order(club: Path) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_entry_of_one_language_is_shown_in_both(club: Path, lang: str) -> None:
-    assert told(club, "lookup", "taca", "--lang", lang).split("\n\n")[1] == "Dice count only in it."
-    assert told(club, "lookup", "sniper", "--lang", lang).count("It waits.") == 1, "the reminder is the rule"
+    assert told(club, "lookup", "taca", "--more", "--lang", lang).split("\n\n")[1] == "Dice count only in it."
+    assert told(club, "lookup", "sniper", "--more", "--lang", lang).count("It waits.") == 1, "the reminder is the rule"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_an_entry_of_one_language_is_shown_in_both(club: Path, lang: str) -> Non
     ],
 )
 def test_a_ruling_of_three_fields_says_its_verdict_first(club: Path, question: str, first: str) -> None:
-    out = told(club, "ask", question)
+    out = told(club, "ask", question, "--more")
     assert first in out.splitlines()[0]
     assert "(club)" in out.split("\n\n")[2]
     assert "Sources" not in out
@@ -161,7 +161,7 @@ def test_other_things_that_no_rule_speaks_of_stay_so(club: Path) -> None:
 
 def test_aliases_alone_are_added(club: Path, laid: Path) -> None:
     assert read_scenario("power 3 vs tin can") == read_scenario("power 3 vs Armor") == read_scenario("power 3 vs armour")
-    assert "own glossary" not in told(club, "lookup", "tin can"), "nothing else of it is the club's"
+    assert "own glossary" not in told(club, "lookup", "tin can", "--more"), "nothing else of it is the club's"
 
 
 # Keywords that are played
@@ -270,7 +270,7 @@ def test_a_record_names_it_or_what_it_is_played_as(laid: Path) -> None:
 def test_a_table_marks_it_as_used(club: Path) -> None:
     lying = 'dark "A": ground, speed 40, power 4 vs light "B": ground, health 9, Evade 2 + "C": ground'
     dark = lying.replace("power 4", "power 4, Jam")
-    out = told(club, "ask", f"{dark}; ground battle step; A attacks B; rolls 6 5 4 1; Evade prevents 2; Jam")
+    out = told(club, "ask", f"{dark}; ground battle step; A attacks B; rolls 6 5 4 1; Evade prevents 2; Jam", "--more")
     assert "Jam (used)" in out.splitlines()[-1]
 
 
@@ -278,7 +278,7 @@ def test_a_board_file_and_the_list_of_keywords_know_it(club: Path, tmp_path: Pat
     board = hostile.write(
         tmp_path, {"board.yaml": {"attacker": {"power": 4}, "defender": {"health": 3, "keywords": ["Bulwark 1"]}}}
     )
-    out = told(club, "solve", "--board", str(board / "board.yaml"))
+    out = told(club, "solve", "--board", str(board / "board.yaml"), "--more")
     assert out.splitlines()[-1] == "Scenario: power 4 vs Bulwark 1, health 3"
     data = json.loads(told(club, "keywords", "--origin", "house", "--json"))
     schema("keywords").validate(data)
@@ -311,7 +311,7 @@ def test_a_keyword_without_its_number_is_no_name(club: Path, name: str) -> None:
 
 def test_a_name_with_a_word_that_asks_is_no_question(club: Path) -> None:
     scenario = "power 4 vs Iron Will 2, health 3, force 1"
-    assert told(club, "ask", scenario) == told(club, "solve", scenario)
+    assert told(club, "ask", scenario, "--more") == told(club, "solve", scenario, "--more")
     assert "power 4 vs Iron Will 2, health 3" in told(
         club, "ask", "my guy with power 4 attacks a unit with iron will 2 and 3 health"
     )
@@ -329,7 +329,7 @@ def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
     assert ("Tin can  [played: Armor]" in found.stdout, "Sentinel 2  [played: Sentinel 2]" in found.stdout) == (True, True)
     assert found.stderr == ""
     assert "other entries" in run("card", "guard post", SWTCG_CARDS=cards["SWTCG_CARDS"]).stderr
-    out = run("ask", "power 4 vs Guard Post", **cards).stdout
+    out = run("ask", "power 4 vs Guard Post", "--more", **cards).stdout
     assert "Guard Post (Light Side): speed 50, power 3, health 5, Armor, Sentinel 2, Evade 2 (1 Force)" in out
 
 

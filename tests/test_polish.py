@@ -68,7 +68,7 @@ def test_thousands_stand_apart() -> None:
 
 
 def test_units_are_called_as_in_the_rulebook_and_traces_agree_with_them() -> None:
-    text = polish("solve", "siła 3, Double Strike kontra Armor, Stealth, tapnięta, wytrzymałość 3")
+    text = polish("solve", "siła 3, Double Strike kontra Armor, Stealth, tapnięta, wytrzymałość 3", "--more")
     assert "jednostka broniąca się, Armor: kości trafiają tę jednostkę od 5" in text
     assert "jednostka broniąca się, Stealth: ta jednostka jest tapnięta" in text
     assert "jednostka atakująca, Double Strike: jeśli przy ataku tapnięto tę jednostkę" in text
@@ -76,7 +76,7 @@ def test_units_are_called_as_in_the_rulebook_and_traces_agree_with_them() -> Non
 
 @pytest.mark.slow
 def test_advice_counts_dice_and_hits() -> None:
-    text = polish("solve", "siła 6, Critical Hit 2, Lucky 2 kontra Shields 1, Parry 2, wytrzymałość 5")
+    text = polish("solve", "siła 6, Critical Hit 2, Lucky 2 kontra Shields 1, Parry 2, wytrzymałość 5", "--more")
     assert "co najmniej 3 kości z naturalną 2 lub 3" in text
     assert "bez kości z naturalną 6: przerzuć kości z naturalną 1, potem kości z naturalną 2 lub 3, razem najwyżej 2" in text
     assert " razy " not in text
@@ -84,7 +84,9 @@ def test_advice_counts_dice_and_hits() -> None:
 
 @pytest.mark.slow
 def test_what_happened_is_told_with_cases_and_not_with_colons() -> None:
-    text = polish("solve", "siła 3, wytrzymałość 3 kontra Retaliate 2, wytrzymałość 4; rzuty 6 5 1; Retaliate rzuty 6 2")
+    text = polish(
+        "solve", "siła 3, wytrzymałość 3 kontra Retaliate 2, wytrzymałość 4; rzuty 6 5 1; Retaliate rzuty 6 2", "--more"
+    )
     assert "2 trafienia: 6 5; pudła: 1" in text
     assert "działa, cel: jednostka atakująca" in text
     worth = polish("solve", "siła 4, Critical Hit 2 kontra Evade 1 (1 Mocy), wytrzymałość 4", "--worth")
@@ -200,8 +202,8 @@ def test_help_is_polish(command: tuple[str, ...]) -> None:
 
 @pytest.mark.slow
 def test_the_language_may_be_named_before_the_command() -> None:
-    assert polish("lookup", "armor") == run("lookup", "armor", "--lang", "pl").stdout
-    assert run("--lang", "pl", "lookup", "armor", "--lang", "en").stdout == run("lookup", "armor").stdout
+    assert polish("lookup", "armor", "--more") == run("lookup", "armor", "--more", "--lang", "pl").stdout
+    assert run("--lang", "pl", "lookup", "armor", "--more", "--lang", "en").stdout == run("lookup", "armor", "--more").stdout
     part = ("faq", "--only", "rulings", "--keyword", "evade", "--lang")
     assert polish(*part[:-1]) == run(*part, "pl").stdout
 
@@ -250,7 +252,7 @@ def test_choices_may_be_named_as_the_answers_name_them(polish_words: tuple[str, 
 @pytest.mark.slow
 def test_a_goal_may_be_named_in_polish() -> None:
     asked = ("solve", "siła 6, Critical Hit 1 kontra Parry 2, wytrzymałość 4", "--goal")
-    assert polish(*asked, "wyrzucenie") == polish(*asked, "kill")
+    assert polish(*asked, "wyrzucenie", "--more") == polish(*asked, "kill", "--more")
 
 
 def test_an_unknown_word_is_refused_with_the_word_it_may_be() -> None:

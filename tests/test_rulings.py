@@ -399,7 +399,7 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
     assert data["entry"]["examples"][0]["expect"] == {"legal": False, "forbidden_by": ["evade"]}
     assert 1 < len(data["results"]) <= 5
     assert all(source["title"] for source in data["sources"])
-    text = run("ask", "Can I play the same Evade twice against one attack?").stdout
+    text = run("ask", "Can I play the same Evade twice against one attack?", "--more").stdout
     assert "Played by the engine:" in text
     assert "not allowed, forbidden by Evade" in text
     _, beside = text.split("Other questions near it:\n")
@@ -464,7 +464,7 @@ def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
     assert data["kind"] == "solution"
     assert [row["label"] for row in data["worth"]["rows"]] == ["", "Bombard 1", "Surge 1"]
     assert "bombard 1" in data["scenario"].lower()
-    text = run("ask", "is Surge affected by Bombard?").stdout
+    text = run("ask", "is Surge affected by Bombard?", "--more").stdout
     assert "The two keywords on a small board, played by the engine:" in text
     assert "Surge X: " in text
 
@@ -479,7 +479,7 @@ def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
 )
 def test_a_scenario_comes_with_the_rulings_on_its_keywords(scenario: str, ruling: str) -> None:
     assert answer("ask", scenario)["rulings"][0]["id"] == ruling
-    text = run("ask", scenario).stdout
+    text = run("ask", scenario, "--more").stdout
     assert f"Rulings on these keywords:\n  {RULINGS[ruling]['question']['en']} {RULINGS[ruling]['answer']['en']}" in text
 
 
@@ -635,7 +635,7 @@ def test_the_numbers_of_a_question_stand_on_the_board_it_is_played_on() -> None:
 
 @pytest.mark.slow
 def test_polish_answers_polish() -> None:
-    text = run("ask", "czy moge zagrac te sama evade dwa razy przeciw jednemu atakowi", "--lang", "pl").stdout
+    text = run("ask", "czy moge zagrac te sama evade dwa razy przeciw jednemu atakowi", "--lang", "pl", "--more").stdout
     assert text.startswith("Nie: każda Evade raz")
     assert "Rozegrane przez silnik:" in text
     assert "damage" not in text

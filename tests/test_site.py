@@ -220,7 +220,10 @@ def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
     assert answer["blocks"][0]["strong"]
     assert answer["blocks"][0]["text"].startswith("5 attack dice")
     assert [block["kind"] for block in answer["blocks"]].count("rows") == 1
-    assert [block["title"] for block in answer["blocks"] if block.get("folded")] == ["Step by step"]
+    assert [block["title"] for block in answer["blocks"] if block.get("folded")] == [
+        "Rests on this project's decisions",
+        "Step by step",
+    ]
     assert sum("sources" in block for block in answer["blocks"]) == 1
     assert answer["data"]["goal"] == "kill"
 

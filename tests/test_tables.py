@@ -268,7 +268,7 @@ def test_an_attack_is_walked_through() -> None:
     assert result.returncode == 0
     record = WALK + "; rolls 6 4 1; Retaliate; attacker rerolls 1>5; Evade prevents 1; Retaliate rolls 5 2"
     assert f"Scenario: {record}" in result.stdout
-    assert result.stdout == run("solve", record).stdout
+    assert result.stdout == run("solve", record, "--more").stdout
     for said in (
         "Light Side may:",
         "Roll the attack dice, 3 left.",

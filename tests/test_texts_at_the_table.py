@@ -48,10 +48,10 @@ def test_what_is_in_reserve_is_named_in_the_build_zone_alone(where: str, moment:
 def test_a_reserve_of_words_alone_is_no_ability_beside_its_words() -> None:
     reserves = 'Reserves (card text at general-chance ("Heal."))'
     board = f'dark "A": character, power 1 vs {SECOND} + C: character, build zone, {reserves}'
-    shown = run("solve", board).stdout
+    shown = run("solve", board, "--more").stdout
     assert '  C, Any general chance: "Heal."\n' in shown
     assert "Reserves" not in shown.split("Scenario:")[0]
-    both = run("ask", f"{board}, Reserves (Armor); battle phase").stdout
+    both = run("ask", f"{board}, Reserves (Armor); battle phase", "--more").stdout
     assert "Armor" in both.split("Scenario:")[0]
 
 

@@ -165,7 +165,7 @@ def test_a_turn_is_walked_with_two_players_at_the_table() -> None:
     dark = '"A": ground, speed 50, power 3, health 3, build points 3 + "B": ground, built 2, cost 4, speed 30, power 2, health 2'
     table = f'dark {dark} vs light "C": ground, speed 50, power 3, health 3; dark build step'
     typed = ["2", "deploy B", "battle phase", "C attacks A", "A attacks C", "6 5 2", "nonsense", "q"]
-    result = run("solve", "--interactive", table, stdin="\n".join(typed))
+    result = run("solve", "--interactive", "--more", table, stdin="\n".join(typed))
     assert result.returncode == 0
     assert "No: A goes before C" in result.stderr
     record = result.stdout.splitlines()[-1]

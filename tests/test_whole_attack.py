@@ -76,7 +76,7 @@ def test_every_keyword_and_effect_is_answered_on_either_side_in_both_editions(en
         ability = write_ability(Ability(entry, x))
         for scenario in (f"power 2, {ability} vs health 3", f"power 2 vs {ability}, health 3", f"unit vs unit + {ability}"):
             for lang in ("en", "pl"):
-                assert as_text(solve_scenario(scenario, edition=edition), lang, explain=True)
+                assert as_text(solve_scenario(scenario, edition=edition), lang, depth="explain")
 
 
 @pytest.mark.slow

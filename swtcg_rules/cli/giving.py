@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.cli.options import Form
+    from swtcg_rules.render.depth import Depth
     from swtcg_rules.render.door import Result
     from swtcg_rules.render.page import Page
 
@@ -22,7 +23,7 @@ LONGEST_NUMBER = 9
 """Digits of a number that is typed for one of a list."""
 
 
-def give(answer: Answer, explain: bool, form: Form, lang: str, color: Any, plot: Path | None = None) -> int:
+def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: Path | None = None) -> int:
     """Give an answer, and draw it if asked to; the exit status says whether anything was found."""
     from swtcg_rules.render.door import nothing_found
 
@@ -30,7 +31,7 @@ def give(answer: Answer, explain: bool, form: Form, lang: str, color: Any, plot:
         from swtcg_rules.cli.ways import drawn
 
         drawn(answer, plot, lang)
-    put_result(answer, form, lang, color, explain)
+    put_result(answer, form, lang, color, depth)
     return NOTHING_FOUND if nothing_found(answer) else 0
 
 
@@ -54,23 +55,37 @@ def kind_of(answer: Answer) -> str:
     return "attack" if isinstance(told, Solved | Compared) else "table" if isinstance(told, Tabled | Battle) else "question"
 
 
-def put_result(result: Result, form: Form, lang: str, color: Any, explain: bool = False, page: Page | None = None) -> None:
+def put_result(result: Result, form: Form, lang: str, color: Any, depth: Depth = "more", page: Page | None = None) -> None:
     """Print a result in the form asked for; what a person reads is the page given, if there is one."""
     from swtcg_rules.render import door
 
     match form:
         case "table":
-            show(page or door.result_page(result, lang, explain), color)
+            show(page or _with_hint(door.result_page(result, lang, depth == "explain"), depth, lang), color)
         case "md":
             from swtcg_rules.faq.markdown import page_markdown
 
-            put(page_markdown(page or door.result_page(result, lang, explain)))
+            put(page_markdown(page or door.shown_page(result, lang, depth)))
         case "csv":
             from swtcg_rules.render.tables import to_csv
 
             put(to_csv(result, lang), end="")
         case _:
             put_json(door.as_data(result, lang), indent=2 if form == "json" else None)
+
+
+def _with_hint(page: Page, depth: Depth, lang: str) -> Page:
+    """A page at a depth; a brief one says what it leaves out."""
+    from swtcg_rules.render.depth import at_depth, left_out
+    from swtcg_rules.render.page import Inline
+    from swtcg_rules.words import say
+
+    shown = at_depth(page, depth, lang)
+    titles = left_out(page) if depth == "brief" else ()
+    if titles:
+        text = ", ".join(title[0].lower() + title[1:] for title in titles)
+        shown.append(Inline(say(lang, "more.hint"), text))
+    return shown
 
 
 def remark(lang: str, key: str, **facts: object) -> None:

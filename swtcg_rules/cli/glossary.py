@@ -18,10 +18,13 @@ from swtcg_rules.cli.options import (
     Forms,
     Json,
     Lang,
+    More,
     Own,
     Pick,
     Rules,
+    Short,
     answered_in,
+    asked_depth,
     asked_form,
     lay_over,
     told,
@@ -34,6 +37,8 @@ def lookup(
         list[str] | None,
         typer.Argument(metavar=told("a-word"), help=told("lookup.query"), autocompletion=completion.entries),
     ] = None,
+    short: Short = False,
+    more: More = False,
     explain: Explain = False,
     form: Forms = None,
     json: Json = False,
@@ -46,8 +51,8 @@ def lookup(
     from swtcg_rules.answers.looking import look_up, of_decision
 
     lay_over(glossary)
-    text = joined(query)
-    return give(of_decision(text, edition) or look_up(text, edition), explain, asked_form(form, json), lang, color)
+    text, depth = joined(query), asked_depth(short, more, explain)
+    return give(of_decision(text, edition) or look_up(text, edition), depth, asked_form(form, json), lang, color)
 
 
 def keywords(
@@ -83,6 +88,8 @@ def keywords(
 def rulings(
     query: Annotated[list[str] | None, typer.Argument(metavar=told("a-question"), help=told("rulings.query"))] = None,
     pick: Pick = None,
+    short: Short = False,
+    more: More = False,
     explain: Explain = False,
     form: Forms = None,
     json: Json = False,
@@ -95,11 +102,9 @@ def rulings(
     from swtcg_rules.answers.ruling import rulings as find
 
     lay_over(glossary)
-    question = joined(query)
+    question, depth = joined(query), asked_depth(short, more, explain)
     found = find(question, edition)
-    return give(
-        found if pick is None else picked(found, pick), explain, asked_form(form, json), answered_in(lang, question), color
-    )
+    return give(found if pick is None else picked(found, pick), depth, asked_form(form, json), answered_in(lang, question), color)
 
 
 def faq(

@@ -126,7 +126,7 @@ def said(line: Typed, wanted: Wanted) -> Said:
     """What is said to a line."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.render.data import error_data
-    from swtcg_rules.render.door import as_data, nothing_found, result_page
+    from swtcg_rules.render.door import as_data, nothing_found, shown_page
     from swtcg_rules.render.page import Line
     from swtcg_rules.words import WINDOW, say
     from swtcg_rules.words.visible import visible
@@ -143,7 +143,7 @@ def said(line: Typed, wanted: Wanted) -> Said:
         data = as_data(found, spoken)
         status = NOTHING_FOUND if nothing_found(found) else 0
         text = summary = visible(data["summary"])
-        page = result_page(found, spoken) if wanted.form == "md" else None
+        page = shown_page(found, spoken, "more") if wanted.form == "md" else None
     except SwtcgError as error:
         data = {**error_data(error, spoken), "query": question}
         status, summary = BAD_INPUT, data["error"]["message"]

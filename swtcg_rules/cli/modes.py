@@ -13,6 +13,8 @@ from swtcg_rules.errors import Problem, UsageError
 
 KINDS = ("attack", "table", "question")
 """What a text may turn out to be."""
+DEPTHS = ("--short", "--more", "--explain")
+"""The options that say how much of an answer is shown."""
 
 
 class Mode(NamedTuple):
@@ -66,7 +68,7 @@ MODES = {
             "--moves": ("--moves",),
             "--pick": ("--pick",),
             "--interactive": ("--interactive",),
-            "--explain": ("", "--pick", "--interactive"),
+            **dict.fromkeys(DEPTHS, ("", "--pick", "--interactive")),
             "--format": ("", "-", "--moves", "--pick"),
             "--json": ("", "-", "--moves", "--pick"),
         },
@@ -89,7 +91,8 @@ MODES = {
             "--plot": ("--plot",),
             "--goal": ("", "attack --interactive", "--simulate", "--compare", "--vary", "--need", "--worth", "--plot"),
             "--moves": ("--moves",),
-            "--explain": ("", "--interactive", "--plot"),
+            **dict.fromkeys(DEPTHS, ("", "--interactive", "--plot")),
+            "--more": ("", "table --interactive", "--plot"),  # who walked an attack sees all of its answer
         },
     ),
     "sweep": Modes(

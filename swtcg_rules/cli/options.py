@@ -6,12 +6,16 @@ import os
 import sys
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from swtcg_rules.cli import completion
+from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.words import say
+
+if TYPE_CHECKING:
+    from swtcg_rules.render.depth import Depth
 
 Language = Literal["en", "pl"]
 Edition = Literal["idc", "wotc"]
@@ -73,6 +77,8 @@ Lang = Annotated[Language, typer.Option("--lang", help=told("lang"), show_defaul
 SpokenFirst = Annotated[Language | None, typer.Option("--lang", help=told("lang"), show_default=told("lang.default"))]
 """The language named before the command."""
 Colors = Annotated[Color, typer.Option("--color", help=told("color"))]
+Short = Annotated[bool, typer.Option("--short", help=told("short"))]
+More = Annotated[bool, typer.Option("--more", help=told("more"))]
 Explain = Annotated[bool, typer.Option("--explain", help=told("explain"))]
 Rules = Annotated[Edition, typer.Option("--edition", help=told("edition"))]
 
@@ -96,6 +102,15 @@ def _goal(value: str | None) -> str | None:
 
 
 PlayFor = Annotated[str | None, typer.Option("--goal", help=told("goal"), callback=_goal, autocompletion=completion.goals)]
+
+
+def asked_depth(short: bool, more: bool, explain: bool) -> Depth:
+    """How much of an answer is asked for. Raises UsageError for more than one of the options."""
+    depths: dict[Depth, bool] = {"short": short, "more": more, "explain": explain}
+    asked = [depth for depth, given in depths.items() if given]
+    if len(asked) > 1:
+        raise UsageError(Problem("one-form", {"options": ", ".join(f"--{depth}" for depth in asked)}))
+    return asked[0] if asked else "brief"
 
 
 def asked_form(form: Form | None, json: bool) -> Form:

@@ -17,12 +17,15 @@ from swtcg_rules.cli.options import (
     Forms,
     Json,
     Lang,
+    More,
     Moves,
     Own,
     Pick,
     PlayFor,
     Rules,
+    Short,
     answered_in,
+    asked_depth,
     asked_form,
     lay_over,
     told,
@@ -46,6 +49,8 @@ def ask(
     pick: Pick = None,
     interactive: Annotated[bool, typer.Option("--interactive", help=told("ask.interactive"))] = False,
     why: Annotated[bool, typer.Option("--why", help=told("ask.why"))] = False,
+    short: Short = False,
+    more: More = False,
     explain: Explain = False,
     form: Forms = None,
     json: Json = False,
@@ -57,7 +62,7 @@ def ask(
     """Answer anything: a scenario, a keyword, a term, a question."""
     from swtcg_rules.answers.asking import ask as answer
 
-    form = asked_form(form, json)
+    form, depth = asked_form(form, json), asked_depth(short, more, explain)
     lay_over(glossary)
     question = joined(text)
     if question == "-":
@@ -78,9 +83,9 @@ def ask(
         return listed(found, form, lang)
     if pick is not None:
         found = picked(found, pick)
-    status = give(found, explain, form, lang, color)
+    status = give(found, depth, form, lang, color)
     if interactive and (number := asked_which(found, lang)):
-        return give(picked(found, number), explain, form, lang, color)
+        return give(picked(found, number), depth, form, lang, color)
     return status
 
 
@@ -104,6 +109,8 @@ def solve(
     plot: Annotated[Path | None, typer.Option("--plot", help=told("plot"))] = None,
     goal: PlayFor = None,
     moves: Moves = False,
+    short: Short = False,
+    more: More = False,
     explain: Explain = False,
     form: Forms = None,
     json: Json = False,
@@ -119,7 +126,7 @@ def solve(
     from swtcg_rules.table.reader import with_rolls
     from swtcg_rules.table.turns import Table
 
-    form = asked_form(form, json)
+    form, depth = asked_form(form, json), asked_depth(short, more, explain)
     lay_over(glossary)
     text = joined(scenario)
     if board is not None and (text or say):
@@ -137,7 +144,7 @@ def solve(
 
         heard = said(text, edition)
         if not heard.understood.scenario or not heard.understood.plain:
-            return give(heard, explain, form, lang, color)
+            return give(heard, depth, form, lang, color)
         given = read_scenario(heard.understood.scenario)
     elif board is None:
         given = typed(text, compared=bool(compare))
@@ -151,14 +158,15 @@ def solve(
         from swtcg_rules.cli.tables import in_a_way
 
         playing = (interactive, simulate, seed)
-        return in_a_way(given, text, playing, goal, edition, moves, explain, form, lang, color)
+        return in_a_way(given, text, playing, goal, edition, moves, depth, form, lang, color)
     play_for = goal or "damage"
     given = given if rolls is None else with_rolls(given, rolls)
     if interactive:
         from swtcg_rules.cli.ways import walked
 
         answer = walked(given, play_for, edition, form, lang)
-        return give(answer, explain, form, lang, color) if answer else 0
+        # The record of the walk is the scenario of the answer, which a brief page leaves out.
+        return give(answer, "more" if depth == "brief" else depth, form, lang, color) if answer else 0
     if simulate is not None:
         from swtcg_rules.cli.ways import simulated
 
@@ -174,7 +182,7 @@ def solve(
         if board is None:
             raise
         raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
-    return give(heard._replace(answer=answer) if heard else answer, explain, form, lang, color, plot)
+    return give(heard._replace(answer=answer) if heard else answer, depth, form, lang, color, plot)
 
 
 def understood_line(heard: Heard, lang: str) -> str:

@@ -10,6 +10,7 @@ from swtcg_rules.cli.mouth import progress, put
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.cli.options import Form
+    from swtcg_rules.render.depth import Depth
     from swtcg_rules.table.turns import Table
 
 
@@ -20,7 +21,7 @@ def in_a_way(
     goal: str | None,
     edition: str,
     moves: bool,
-    explain: bool,
+    depth: Depth,
     form: Form,
     lang: str,
     color: Any,
@@ -30,16 +31,16 @@ def in_a_way(
     if interactive:
         from swtcg_rules.cli.turn_walk import walk_turn
 
-        return walk_turn(table, explain, edition, form, lang, color)
+        return walk_turn(table, depth, edition, form, lang, color)
     if trials is not None:
         from swtcg_rules.cli.ways import simulated
 
         return simulated(table, trials, seed, goal or "damage", edition, form, lang, color)
-    return solved(table, text, goal, edition, moves, explain, form, lang, color)
+    return solved(table, text, goal, edition, moves, depth, form, lang, color)
 
 
 def solved(
-    table: Table, text: str, goal: str | None, edition: str, moves: bool, explain: bool, form: Form, lang: str, color: Any
+    table: Table, text: str, goal: str | None, edition: str, moves: bool, depth: Depth, form: Form, lang: str, color: Any
 ) -> int:
     """A battle step played out by both players at their best; any other table as it stands."""
     from swtcg_rules.answers.battle import solve_table
@@ -49,7 +50,7 @@ def solved(
         return listed(rule_on_table(table, text, edition), form, lang)
     with progress(lang) as telling:
         answer = solve_table(table, goal, text, edition, telling)
-    return give(answer, explain, form, lang, color)
+    return give(answer, depth, form, lang, color)
 
 
 def listed(answer: Answer, form: Form, lang: str) -> int:

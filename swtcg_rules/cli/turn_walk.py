@@ -15,6 +15,7 @@ from swtcg_rules.words import problem_text, say
 if TYPE_CHECKING:
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.cli.options import Form
+    from swtcg_rules.render.depth import Depth
     from swtcg_rules.table.turns import Table
 
 LEAVE = ("q", "quit", "k", "koniec")
@@ -26,12 +27,12 @@ DICE = re.compile(r"roll|rzut|rzuc", re.IGNORECASE)
 """Dice that fell, or fell again."""
 
 
-def walk_turn(table: Table, explain: bool, edition: str, form: Form, lang: str, color: Any) -> int:
+def walk_turn(table: Table, depth: Depth, edition: str, form: Form, lang: str, color: Any) -> int:
     """Walk a turn from a table on, tell how it stands in the end, and keep the record."""
     from swtcg_rules.table.writer import write_scenario
 
     answer = walked(table, edition, lang, put if form == "table" else note)
-    status = give(answer, explain, form, lang, color)
+    status = give(answer, depth, form, lang, color)
     if form == "table":
         put(f"\n{say(lang, 'walk.record')} {write_scenario(answer.table, lang)}")
     return status

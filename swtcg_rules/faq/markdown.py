@@ -9,9 +9,10 @@ from itertools import chain, groupby, zip_longest
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.faq.data import faq_data
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.depth import at_depth
 from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.entry import entry_page, title
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together
+from swtcg_rules.render.page import Block, Cited, Inline, Line, More, Page, Rows, Section, Table, Together
 from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.words import say, text_in
 
@@ -64,7 +65,7 @@ def parts_of(book: Book) -> Iterator[Part]:
     for topic in book.topics:
         items = []
         for ruling in topic.rulings:
-            pages = {lang: ruling_page(ruling, lang, book.edition) for lang in langs}
+            pages = {lang: at_depth(ruling_page(ruling, lang, book.edition), "more", lang) for lang in langs}
             items.append(Item(ruling["id"], {lang: text_in(ruling["question"], lang) for lang in langs}, pages))
         yield f"topic-{topic.id}", topic.name, items
     for part, entries in (("keywords", book.keywords), ("terms", book.terms)):
@@ -73,7 +74,7 @@ def parts_of(book: Book) -> Iterator[Part]:
                 Item(
                     entry["id"],
                     {lang: title(entry, lang) for lang in langs},
-                    {lang: entry_page(entry, lang, edition=book.edition)[1:] for lang in langs},
+                    {lang: at_depth(entry_page(entry, lang, edition=book.edition)[1:], "more", lang) for lang in langs},
                 )
                 for entry in entries
             ]
@@ -163,6 +164,8 @@ def _block(block: Block, known: Collection[str], mark: str) -> str:
             return "\n\n".join(_block(one, known, mark) for one in blocks)
         case Rows(header, rows) | Table(header, rows):
             return _table(map(escaped, header), (map(escaped, row) for row in rows))
+        case Cited() | More():
+            raise TypeError(block)  # `at_depth` leaves none
 
 
 def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

@@ -14,9 +14,9 @@ from swtcg_rules.faq.book import Book
 from swtcg_rules.glossary.edition import read_in
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.door import answer_page
+from swtcg_rules.render.depth import verdict
+from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.entry import title
-from swtcg_rules.render.page import Line
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _own(book: Book, lang: str) -> Iterator[str]:
     yield f'<section lang="{lang}">{_tag("h1", say(lang, "sheet.own"))}'
     for asked in book.scenarios:
         told = [asked.told[lang]] if asked.told else []
-        ruled = [block.text for block in answer_page(asked.answer, lang)[:1] if isinstance(block, Line)] if asked.answer else []
+        ruled = [block.text for block in verdict(layered_page(asked.answer, lang))] if asked.answer else []
         yield f'<p class="item">{_tag("b", asked.heading(lang))} {escape(" ".join([*told, *ruled]))}</p>'
     yield "</section>"
 

@@ -9,7 +9,7 @@ from swtcg_rules.answers.card_texts import OF_AN_ATTACK
 from swtcg_rules.answers.reserved import reserves
 from swtcg_rules.render.data import answer_head
 from swtcg_rules.render.numbers import mean, number, percent, points
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
+from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Rows, Section, Together
 from swtcg_rules.render.reserved import with_reserve
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.standing import assumptions, sources, text_blocks
@@ -77,7 +77,8 @@ class BattleSpeaker(TableSpeaker):
 def battle_page(battle: Battle, lang: str, explain: bool = False) -> Page:
     """The page of a battle step: the best first go, what becomes of each unit and of the arena, and what all that rests on."""
     speaker = BattleSpeaker(battle, lang)
-    page: Page = [Line(speaker.ruling(), strong=True)]
+    cited = sources_block(sources(battle.before), lang, explain)
+    page: Page = [Together((Line(speaker.ruling(), strong=True), *([cited] if isinstance(cited, Cited) else [])))]
     header = tuple(speaker.say(f"battle.column.{name}") for name in ("unit", "damage", "discarded"))
     rows = []
     for unit in battle.units:
@@ -98,8 +99,9 @@ def battle_page(battle: Battle, lang: str, explain: bool = False) -> Page:
     page.extend(text_blocks(battle.before, lang))
     if assumed := speaker.assumptions():
         page.append(Inline(say(lang, "note.title"), "; ".join(assumed)))
-    page.append(sources_block(sources(battle.before), lang, explain))
-    page.append(Inline(say(lang, "scenario.title"), write_scenario(battle.before.standing, lang)))
+    if isinstance(cited, Section):
+        page.append(cited)
+    page.append(More((Inline(say(lang, "scenario.title"), write_scenario(battle.before.standing, lang)),)))
     return page
 
 

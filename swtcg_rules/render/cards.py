@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subtypes_of
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, shown
+from swtcg_rules.render.page import Block, Inline, Line, More, Page, Rows, Section, Table, Together, shown
 from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.words import problem_text, say, text_in
 
@@ -81,12 +81,12 @@ def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
     if card.notes:
         yield Section(say(lang, "card.notes", set=card.set), card.notes)
     if prints:
-        yield Section(say(lang, "card.prints"), tuple(_print(card, other, lang) for other in prints))
+        yield More((Section(say(lang, "card.prints"), tuple(_print(card, other, lang) for other in prints)),))
     if rulings := rulings_on(known):
         lines_of_rulings = (f"{text_in(one['question'], lang)} {text_in(one['answer'], lang)}" for one in rulings)
-        yield Section(say(lang, "card.rulings"), tuple(lines_of_rulings))
+        yield More((Section(say(lang, "card.rulings"), tuple(lines_of_rulings)),))
     if known.board:
-        yield Inline(say(lang, "card.board"), known.board)
+        yield More((Inline(say(lang, "card.board"), known.board),))
 
 
 def _ability(said: Said, lang: str) -> str:

@@ -98,7 +98,7 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
         "legal": answer.legal,
         "reason": reason_text(speaker),
         "ruling": ruling,
-        "assumptions": notes + [decision_text(n, speaker) for n in answer.decisions],
+        "assumptions": notes + [decision_text(n, lang) for n in answer.decisions],
         "decisions": list(answer.decisions),
         "goal": str(answer.goal),
         "value": number(answer.value),

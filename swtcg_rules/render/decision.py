@@ -7,7 +7,7 @@ from typing import Any
 from swtcg_rules.answers.deciding import Decided
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name
-from swtcg_rules.render.page import Inline, Line, Page, Section, Together
+from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say, text_in
 
@@ -29,14 +29,14 @@ def decided_page(answer: Decided, lang: str, explain: bool = False) -> Page:
         lines = tuple(
             f"{text_in(rulings[id_]['question'], lang)} {text_in(rulings[id_]['answer'], lang)}" for id_ in answer.rulings
         )
-        page.append(Section(say(lang, "decision.rulings"), lines))
+        page.append(More((Section(say(lang, "decision.rulings"), lines),)))
     if answer.entries:
         links = tuple((entry_name(id_, lang), id_) for id_ in answer.entries)
         page.append(Inline(say(lang, "decision.entries"), ", ".join(name for name, _ in links), links))
     return page
 
 
-def _sources(title: str, citations: tuple[str, ...], lang: str, explain: bool) -> Section | Inline:
+def _sources(title: str, citations: tuple[str, ...], lang: str, explain: bool) -> Section | Cited:
     return sources_block(citations, lang, explain)._replace(title=say(lang, title))
 
 

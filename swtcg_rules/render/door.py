@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast, get_args
 
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import Problem, StoppedError, SwtcgError, UsageError
-from swtcg_rules.render.page import Inline, Page, Together
+from swtcg_rules.render.depth import Depth, at_depth
+from swtcg_rules.render.page import Inline, More, Page, Together
 from swtcg_rules.render.plain import plain_text
 from swtcg_rules.words import LANGUAGES
 
@@ -76,8 +77,13 @@ DATA = {
 """Who makes data of a result that is no answer."""
 
 
-def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page:
-    """What is to be shown of an answer."""
+def answer_page(answer: Answer, lang: str = "en", depth: Depth = "more") -> Page:
+    """What is shown of an answer."""
+    return at_depth(layered_page(answer, lang, depth == "explain"), depth, lang)
+
+
+def layered_page(answer: Answer, lang: str, explain: bool = False) -> Page:
+    """All that can be shown of an answer, with what a brief page leaves out."""
     page = _page(answer, lang, explain)
     if getattr(answer, "of_card", False):
         from swtcg_rules.render.named import own_words
@@ -87,7 +93,7 @@ def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page
         from swtcg_rules.answers.notes import with_notes
         from swtcg_rules.render.named import named_blocks
 
-        at = len(page) - isinstance(page[-1], Inline)  # the scenario stays the last
+        at = len(page) - isinstance(page[-1], Inline | More)  # the scenario stays the last
         page[at:at] = named_blocks(with_notes(answer), lang)
     return page
 
@@ -99,7 +105,10 @@ def _page(result: Answer | Listed, lang: str, explain: bool) -> Page:
 
 
 def result_page(result: Result, lang: str = "en", explain: bool = False) -> Page:
-    """What is to be shown of a result. Raises UsageError for what the library never gives, and for a FAQ, which has no page."""
+    """All that can be shown of a result, with what a brief page leaves out.
+
+    Raises UsageError for what the library never gives, and for a FAQ, which has no page.
+    """
     if isinstance(result, SwtcgError | StoppedError):
         from swtcg_rules.render.checked import problem_lines
 
@@ -109,34 +118,41 @@ def result_page(result: Result, lang: str = "en", explain: bool = False) -> Page
         raise UsageError(Problem("no-result", {"kind": kind}))
     if kind in DATA:
         return _page(cast("Listed", result), lang, explain)
-    return answer_page(cast("Answer", result), lang, explain)
+    return layered_page(cast("Answer", result), lang, explain)
 
 
-def as_text(result: Result, lang: str = "en", explain: bool = False) -> str:
-    """A result as plain text, in English ("en") or Polish ("pl"); a FAQ as Markdown."""
+def shown_page(result: Result, lang: str, depth: Depth) -> Page:
+    """What is shown of a result. Raises UsageError for an unknown language or depth, and as `result_page` does."""
+    if depth not in get_args(Depth):
+        raise UsageError(Problem("unknown-choice", {"value": depth, "allowed": ", ".join(get_args(Depth))}))
+    return at_depth(result_page(result, _known(lang), depth == "explain"), depth, lang)
+
+
+def as_text(result: Result, lang: str = "en", depth: Depth = "more") -> str:
+    """A result as plain text, in English ("en") or Polish ("pl"), as deep as asked for; a FAQ as Markdown."""
     if _is_book(result):
         return as_markdown(result, lang)
-    return plain_text(result_page(result, _known(lang), explain))
+    return plain_text(shown_page(result, lang, depth))
 
 
-def as_markdown(result: Result, lang: str = "en", explain: bool = False) -> str:
-    """A result as Markdown; a FAQ whole, in its own languages."""
+def as_markdown(result: Result, lang: str = "en", depth: Depth = "more") -> str:
+    """A result as Markdown, as deep as asked for; a FAQ whole, in its own languages."""
     from swtcg_rules.faq import markdown
 
     if _is_book(result):
         return markdown.markdown(cast("Book", result))
-    return markdown.page_markdown(result_page(result, _known(lang), explain))
+    return markdown.page_markdown(shown_page(result, lang, depth))
 
 
-def as_html(result: Result, lang: str = "en", explain: bool = False) -> str:
-    """A result as a piece of HTML to be put into a page; a FAQ as a whole page, in its own languages."""
+def as_html(result: Result, lang: str = "en", depth: Depth = "more") -> str:
+    """A result as a piece of HTML to be put into a page, as deep as asked for; a FAQ as a whole page, in its own languages."""
     if _is_book(result):
         from swtcg_rules.faq.page import html_page
 
         return html_page(cast("Book", result))
     from swtcg_rules.render.fragment import html_fragment
 
-    return html_fragment(result_page(result, _known(lang), explain))
+    return html_fragment(shown_page(result, lang, depth))
 
 
 def as_data(result: Result, lang: str = "en") -> dict[str, Any]:

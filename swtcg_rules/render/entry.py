@@ -10,12 +10,15 @@ from swtcg_rules.answers.model import Found, LookedUp
 from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, facts_in, read_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.example import example_line
-from swtcg_rules.render.page import Inline, Line, Page, Section
+from swtcg_rules.render.page import Inline, Line, More, Page, Section
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Entry, Fact, Keyword
+
+FIRST_FACTS = 3
+"""The number of facts that are told in brief."""
 
 
 def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
@@ -29,12 +32,19 @@ def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
     page = entry_page(answer.entry, lang, explain, answer.edition)
     others = ", ".join(entry_name(found.id, lang) for found in answer.results[1:])
     if answer.guess:
-        page.insert(0, Line(say(lang, "lookup.guess", what=", ".join(entry_name(found.id, lang) for found in answer.results))))
+        near = ", ".join(entry_name(found.id, lang) for found in answer.results)
+        page.insert(0, Line(say(lang, "lookup.guess", what=near), strong=True))
     elif answer.tie:
-        page.insert(0, Line(say(lang, "lookup.tie") + ": " + ", ".join(_names(answer.results, lang)) + "."))
+        page.insert(0, Line(say(lang, "lookup.tie") + ": " + ", ".join(_names(answer.results, lang)) + ".", strong=True))
     elif others:
         page.append(Inline(say(lang, "lookup.others"), others))
     return page
+
+
+def _first(lines: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """The first facts, and the number of the others."""
+    further = len(lines) - FIRST_FACTS
+    return (*lines[:FIRST_FACTS], say(lang, "lookup.further", n=further)) if further > 0 else lines
 
 
 def _names(results: tuple[Found, ...], lang: str) -> list[str]:
@@ -53,7 +63,8 @@ def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TO
     sources in full.
     """
     read = read_in(entry, edition)
-    page: Page = [Line(title(read, lang), strong=True), Line(text_in(read["reminder"], lang))]
+    reminder = Line(text_in(read["reminder"], lang))
+    page: Page = [Line(title(read, lang), strong=True), More((reminder,), (reminder._replace(strong=True),))]
     if "user" in entry:
         page.append(Line(say(lang, "lookup.user", folder=entry["user"])))
     if edition == OLDER and "editions" in entry:
@@ -64,20 +75,21 @@ def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TO
         page.append(Line(text_in(read["rule"], lang)))
     facts = facts_in(entry, edition)
     if facts:
-        page.append(
-            Section(say(lang, "lookup.facts"), tuple(_fact(f"{n}. ", fact, lang, explain) for n, fact in enumerate(facts, 1)))
-        )
+        lines = tuple(_fact(f"{n}. ", fact, lang, explain) for n, fact in enumerate(facts, 1))
+        whole = Section(say(lang, "lookup.facts"), lines)
+        page.append(More((whole,), (whole._replace(lines=_first(lines, lang)),)))
     related = tuple(f"{entry_name(link['id'], lang)}: {text_in(link['why'], lang)}" for link in entry["related"])
     if related:
-        page.append(Section(say(lang, "lookup.related"), related, tuple(link["id"] for link in entry["related"])))
+        page.append(More((Section(say(lang, "lookup.related"), related, tuple(link["id"] for link in entry["related"])),)))
     examples = tuple(
         example_line(example, lang) for example in entry.get("examples", ()) if example.get("edition", edition) == edition
     )
     if examples:
-        page.append(Section(say(lang, "lookup.examples"), examples))
+        page.append(More((Section(say(lang, "lookup.examples"), examples),)))
     editions = tuple(edition_lines(entry, lang, edition))
     if editions:
-        page.append(Section(say(lang, "lookup.editions"), editions))
+        told = Section(say(lang, "lookup.editions"), editions)
+        page.append(told if edition == OLDER else More((told,)))
     if explain:
         page += _background(entry, facts, lang)
     if cited := entry_sources(entry):

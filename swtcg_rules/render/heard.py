@@ -8,9 +8,9 @@ from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
-from swtcg_rules.render.door import answer_page
+from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.numbers import percent
-from swtcg_rules.render.page import Inline, Line, Page
+from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Together
 from swtcg_rules.render.ruling import likely_page, result_data
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
@@ -59,13 +59,15 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
         from swtcg_rules.render.compared import table_page
 
         return table_page(cast("Compared", heard.answer), lang) + understood
-    first, *rest = answer_page(cast("Answer", heard.answer), lang, explain)
+    first, *rest = layered_page(cast("Answer", heard.answer), lang, explain)
+    verdict, *reason = first.blocks if isinstance(first, Together) else (first,)
     told = asked_text(heard, lang)
     rolled = isinstance(heard.answer, Solved) and heard.answer.recorded and bool(heard.answer.asked)  # the ruling answers it
-    once = not told or rolled or (isinstance(first, Line) and told.removesuffix(".") in first.text)
-    page: Page = [*([] if once else [Line(told, strong=True)]), first, *understood, *rest]
+    once = not told or rolled or (isinstance(verdict, Line) and told.removesuffix(".") in verdict.text)
+    head = cast("list[Line | Cited]", [*([] if once else [Line(told, strong=True)]), verdict, *understood, *reason])
+    page: Page = [Together(tuple(head)), *rest]
     if heard.board:
-        page.append(Inline(say(lang, "heard.board"), _on_board(heard.board, lang)))
+        page.append(More((Inline(say(lang, "heard.board"), _on_board(heard.board, lang)),)))
     return page
 
 

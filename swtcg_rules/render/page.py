@@ -1,6 +1,8 @@
 """A page: what is to be shown, block by block, before it is known where. Writers make text of it."""
 
-from typing import NamedTuple, TypeVar, cast
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from swtcg_rules.words.visible import visible
 
@@ -28,10 +30,17 @@ class Inline(NamedTuple):
     links: tuple[tuple[str, str], ...] = ()
 
 
+class Cited(NamedTuple):
+    """Where the rules stand that a page rests on, the first ones named where there is little room."""
+
+    title: str
+    places: tuple[str, ...]
+
+
 class Together(NamedTuple):
     """Lines with no empty line between them: what is to be read at a glance."""
 
-    blocks: tuple[Line | Inline, ...]
+    blocks: tuple[Line | Inline | Cited, ...]
 
 
 class Rows(NamedTuple):
@@ -51,7 +60,14 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = Line | Section | Inline | Together | Rows | Table
+class More(NamedTuple):
+    """Blocks that are shown only where more is asked for, and what a brief page has in their place."""
+
+    blocks: tuple[Block, ...]
+    brief: tuple[Block, ...] = ()
+
+
+Block: TypeAlias = Line | Section | Inline | Cited | Together | Rows | Table | More
 Page = list[Block]
 T = TypeVar("T")
 
@@ -72,7 +88,7 @@ def cells(rows: Rows) -> list[str]:
     """The table's rows as text, right-aligned in columns."""
     every = (rows.header, *rows.rows)
     room = widths(rows)
-    return ["  ".join(cell.rjust(width) for cell, width in zip(row, room, strict=True)) for row in every]
+    return ["  ".join(cell.rjust(width) for cell, width in zip(row, room, strict=True)).rstrip() for row in every]
 
 
 def widths(rows: Rows) -> list[int]:

@@ -11,9 +11,10 @@ from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import keywords_of
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.basis import decisions_block
 from swtcg_rules.render.entry import entry_name, title
 from swtcg_rules.render.example import example_line
-from swtcg_rules.render.page import Inline, Line, Page, Section, Together
+from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say, text_in
 
@@ -43,8 +44,8 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
         if answer.sureness == "sure":
             page.append(Inline(say(lang, "ruling.question"), text_in(answer.ruling["question"], lang)))
             if answer.played and answer.results:
-                page.append(Inline(say(lang, "ruling.confirmed"), answer.played[0]))
-            return [*page, *details, *_neighbours(answer, lang), _sureness(answer, lang)]
+                page.append(More((Inline(say(lang, "ruling.confirmed"), answer.played[0]),)))
+            return [*page, *details, *_neighbours(answer, lang), More((_sureness(answer, lang),))]
         return [*page, *_neighbours(answer, lang), *details, _sureness(answer, lang)]
     if answer.results:
         page = [Section(say(lang, "ruling.which"), _questions(answer.results, answer.edition, lang, with_answers=True))]
@@ -58,9 +59,9 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if answer.facts:
-        page.append(Section(say(lang, "ruling.facts"), tuple(_facts(answer.facts, lang))))
+        page.append(More((Section(say(lang, "ruling.facts"), tuple(_facts(answer.facts, lang))),)))
     if answer.entries:
-        page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
+        page.append(More((Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))),)))
     return page
 
 
@@ -91,12 +92,13 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
     others = answer.results[1:]
     near, further = others[:WITH_VERDICT], others[WITH_VERDICT:]
     told = rulings_in((found.id for found in near), answer.edition)
-    lines = tuple(f"{at}. {text_in(one['question'], lang)} {_verdict(one, lang)}" for at, one in enumerate(told, 2))
-    lines += _questions(further, answer.edition, lang, with_answers=False, first=2 + len(near))
-    return [Section(say(lang, "ruling.neighbours"), lines)] if lines else []
+    lines = tuple(f"{at}. {text_in(one['question'], lang)} {verdict_of(one, lang)}" for at, one in enumerate(told, 2))
+    title = say(lang, "ruling.neighbours")
+    more = (*lines, *_questions(further, answer.edition, lang, with_answers=False, first=2 + len(near)))
+    return [More((Section(title, more),), (Section(title, lines),))] if lines else []
 
 
-def _verdict(ruling: Ruling, lang: str) -> str:
+def verdict_of(ruling: Ruling, lang: str) -> str:
     """What a ruling answers, in a word or its first clause."""
     text = text_in(ruling["answer"], lang)
     said = VERDICT.match(text)
@@ -115,27 +117,27 @@ def _sureness(answer: Ruled, lang: str) -> Inline:
 
 def ruling_page(ruling: Ruling, lang: str, edition: str = TODAY, explain: bool = False, first: str | None = None) -> Page:
     """One ruling whole, but for its question: verdict, rule and source in the first lines; `first` says the verdict."""
-    told = Line(first or text_in(ruling["answer"], lang), strong=True)
+    verdict = Line(first or text_in(ruling["answer"], lang), strong=True)
     why, basis = text_in(ruling["reason"], lang), _basis(ruling, lang)  # a user's own ruling may have neither
-    page: Page = [Together((told, *([Line(why)] if why else []), *([basis] if basis.text else [])))]
+    page: Page = [Together((verdict, *([Line(why)] if why else []), *([basis] if basis.places else [])))]
     if "user" in ruling:
         page.append(Line(say(lang, "lookup.user", folder=ruling["user"])))
     examples = tuple(
         example_line(example, lang) for example in ruling.get("examples", ()) if example.get("edition", edition) == edition
     )
+    if ruling.get("decisions"):
+        page.append(decisions_block(ruling["decisions"], lang))
     if examples:
-        page.append(Section(say(lang, "ruling.examples"), examples))
+        page.append(More((Section(say(lang, "ruling.examples"), examples),)))
     if edition == OLDER and any(load().summaries[entry].get("origin") == "idc" for entry in ruling["entries"]):
         page.append(Line(say(lang, "ruling.idc-only")))
     if "editions" in ruling:
         other = load().rulings[ruling["id"]] if edition == OLDER else read_ruling(ruling, OLDER)
-        page.append(Line(say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=text_in(other["answer"], lang))))
+        told = say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=text_in(other["answer"], lang))
+        page.append(More((Line(told),)))
     rests_on = tuple((entry_name(entry, lang), entry) for entry in ruling["entries"])
     if rests_on:
-        page.append(Inline(say(lang, "ruling.rests-on"), ", ".join(name for name, _ in rests_on), rests_on))
-    for number in ruling.get("decisions", ()):
-        decided = load().decisions[str(number)]
-        page.append(Inline(say(lang, "ruling.decision", n=number), text_in(decided, lang)))
+        page.append(More((Inline(say(lang, "ruling.rests-on"), ", ".join(name for name, _ in rests_on), rests_on),)))
     if explain:
         if ruling.get("sources"):
             page.append(sources_block(tuple(ruling["sources"]), lang, explain))
@@ -143,12 +145,12 @@ def ruling_page(ruling: Ruling, lang: str, edition: str = TODAY, explain: bool =
     return page
 
 
-def _basis(ruling: Ruling, lang: str) -> Inline:
+def _basis(ruling: Ruling, lang: str) -> Cited:
     """Where the rule stands in short: its sources, and this project's decisions where the sources leave something open."""
     cited = sources_block(tuple(ruling.get("sources", ())), lang, explain=False)
-    own = [say(lang, "ruling.decision", n=number) for number in ruling.get("decisions", ())]
-    assert isinstance(cited, Inline)
-    return cited._replace(text="; ".join(filter(None, [cited.text, *own])))
+    assert isinstance(cited, Cited)
+    own = tuple(say(lang, "ruling.decision", n=number) for number in ruling.get("decisions", ()))
+    return cited if cited.places else cited._replace(places=own)
 
 
 def _facts(facts: tuple[tuple[str, int], ...], lang: str) -> Iterator[str]:
@@ -171,7 +173,8 @@ def _played(played: Interplay, lang: str) -> Page:
 
     speaker = Speaker(played.answer, lang)
     lines = [summary(speaker), *(unused_text(note, speaker) for note in played.answer.unused)]
-    return [Section(say(lang, "ruling.played"), (*lines, *worth_lines(played.table, lang, "ruling.adds")))]
+    whole = Section(say(lang, "ruling.played"), (*lines, *worth_lines(played.table, lang, "ruling.adds")))
+    return [More((whole,), (whole._replace(lines=whole.lines[:1]),))]
 
 
 def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:

@@ -6,57 +6,69 @@ from collections.abc import Iterable, Iterator
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.dice import FACES
+from swtcg_rules.engine.events import CannotPay
 from swtcg_rules.glossary.edition import rulings_in
 from swtcg_rules.render.advice import advice_lines
-from swtcg_rules.render.basis import decision_text, note_text, unused_text
+from swtcg_rules.render.basis import decisions_block, note_text, unused_text
 from swtcg_rules.render.numbers import percent
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
+from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Rows, Section, Together
+from swtcg_rules.render.ruling import WITH_VERDICT, verdict_of
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.speaker import Speaker
-from swtcg_rules.render.trace import trace_lines
+from swtcg_rules.render.trace import event_text, trace_lines
 from swtcg_rules.render.verdict import reason_text, ruling_text
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say, text_in
 
 MOST_RULINGS = 3
-FEW_DECISIONS = 2
-"""So few decisions are quoted at once; of more only the numbers are given until details are asked for."""
+ORDINARY = ("attacker-dark", "source-dark", "same-arena", "no-power")
+"""What is taken for granted of any attack, and is not said in brief."""
 
 
 def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     """The page of an answer; `explain` adds every step, the rule behind each, decisions and sources in full."""
     speaker = Speaker(answer, lang)
-    page: Page = [Line(ruling_text(speaker), strong=True)]
+    head: list[Line | Cited] = [Line(ruling_text(speaker), strong=True)]
     if answer.legal and (why := reason_text(speaker)):
-        page.append(Line(why))
-    told = tuple(ruling_lines(answer.rulings[:MOST_RULINGS], lang, answer.edition))
-    rulings: Page = [Section(say(lang, "solved.rulings"), told)] if told else []
-    bare = answer.units[answer.defender].damage is None
-    if bare:
-        page.extend(rulings)
+        head.append(Line(why))
+    cited = sources_block(answer.sources, lang, explain)
+    if answer.sources and isinstance(cited, Cited):
+        head.append(cited)
+    page: Page = [Together(tuple(head)), *_basis(answer, speaker, explain)]
     if answer.legal and (answer.opened or not answer.recorded):
         page.extend(_numbers(answer, speaker))
     if answer.standing:
         page.extend(_standing(answer, lang))
     if advice := advice_lines(speaker):
         goal = speaker.say(f"goal.{answer.goal}")
-        page.append(Section(speaker.say("advice.title", goal=goal), tuple(advice)))
+        page.append(More((Section(speaker.say("advice.title", goal=goal), tuple(advice)),)))
     if answer.trace and (answer.legal or explain):
-        page.append(Section(speaker.say("trace.title"), tuple(trace_lines(answer, speaker, explain))))
-    if not bare:
-        page.extend(rulings)
-    page.extend(_basis(answer, speaker, explain))
+        page.append(More((Section(speaker.say("trace.title"), tuple(trace_lines(answer, speaker, explain))),)))
+    page.extend(_rulings(answer, lang))
+    if isinstance(cited, Section):
+        page.append(cited)
     if explain or not answer.named:  # the names that were typed are shorter than all that the cards have
-        page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)))
+        page.append(More((Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)),)))
     return page
 
 
-def _standing(answer: Solved, lang: str) -> Iterator[Section]:
+def _rulings(answer: Solved, lang: str) -> Iterator[More]:
+    """Curated rulings on the keywords: with their answers, or in brief the nearest with their verdicts."""
+    found = [*rulings_in(answer.rulings[:MOST_RULINGS], answer.edition)]
+    if found:
+        title = say(lang, "solved.rulings")
+        near = tuple(f"{text_in(one['question'], lang)} {verdict_of(one, lang)}" for one in found[:WITH_VERDICT])
+        yield More(
+            (Section(title, tuple(ruling_lines(answer.rulings[:MOST_RULINGS], lang, answer.edition))),), (Section(title, near),)
+        )
+
+
+def _standing(answer: Solved, lang: str) -> Iterator[Section | More]:
     """How the cards stand that the attack takes place between, and those of their texts that are not played."""
     from swtcg_rules.render.card_speaker import StageSpeaker  # a plain attack does not wait for it
 
     speaker = StageSpeaker(answer.board, lang)
-    yield Section(say(lang, "standing.title"), tuple(map(speaker.line, answer.standing)))
+    yield More((Section(say(lang, "standing.title"), tuple(map(speaker.line, answer.standing))),))
     if answer.card_texts:
         yield Section(say(lang, "card-texts.title"), tuple(speaker.texts(answer.card_texts)))
 
@@ -87,7 +99,7 @@ def _numbers(answer: Solved, speaker: Speaker) -> Page:
         page.append(Rows(header, rows, tuple(float(chance) for chance in spread.exactly)))
     often = [speaker.say("fires.line", who=speaker.who(rule), chance=percent(chance, lang)) for rule, chance in answer.fired]
     if often:
-        page.append(Inline(speaker.say("fires.title"), "; ".join(often)))
+        page.append(More((Inline(speaker.say("fires.title"), "; ".join(often)),)))
     for rule, hits, chance in answer.predictions:
         who = speaker.who(rule)
         page.append(Line(speaker.say("predicts.line", who=who, n=hits, chance=percent(chance, lang))))
@@ -101,20 +113,16 @@ def _numbers(answer: Solved, speaker: Speaker) -> Page:
 def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:
     page: Page = []
     if answer.notes and answer.legal:
-        notes = dict.fromkeys(note_text(note, speaker) for note in answer.notes)
-        page.append(Inline(speaker.say("note.title"), "; ".join(notes)))
+        notes, matter = (
+            Inline(speaker.say("note.title"), "; ".join(dict.fromkeys(note_text(note, speaker) for note in some)))
+            for some in (answer.notes, [note for note in answer.notes if note.code not in ORDINARY])
+        )
+        page.append(More((notes,), (matter,) if matter.text else ()))
     unused = [unused_text(note, speaker) for note in answer.unused if explain or not (answer.named and note.code == "speed")]
     if unused:
         page.append(Inline(speaker.say("unused.title"), "; ".join(unused)))
-    decisions = [decision_text(number, speaker) for number in answer.decisions]
-    title = speaker.say("decisions.title")
-    if decisions and explain:
-        page.append(Section(title, tuple(decisions)))
-    elif len(decisions) > FEW_DECISIONS:
-        numbers = ", ".join(map(str, answer.decisions))
-        page.append(Inline(title, speaker.say("decisions.more", numbers=numbers)))
-    elif decisions:
-        page.append(Inline(title, " ".join(decisions)))
-    if answer.sources:
-        page.append(sources_block(answer.sources, speaker.lang, explain))
+    if unpaid := tuple(Line(event_text(event, speaker)) for event in answer.trace if isinstance(event, CannotPay)):
+        page.append(More((), unpaid))  # the steps tell it too
+    if answer.decisions:
+        page.append(decisions_block(answer.decisions, speaker.lang))
     return page

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.page import Inline, Section
+from swtcg_rules.render.page import Cited, Section
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Source
 
 
-def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Inline:
+def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Cited:
     """Where the official wording stands: short names in one paragraph, or titles, dates and addresses."""
     known = load().sources
     places: dict[str, list[str]] = {}
@@ -25,7 +25,7 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
         short: dict[str, dict[str, None]] = {}
         for code, where in places.items():
             short.setdefault(short_name(known[code], lang), {}).update(dict.fromkeys(where))
-        return Inline(title, "; ".join(name + _in_brackets(where) for name, where in short.items()))
+        return Cited(title, tuple(name + _in_brackets(where) for name, where in short.items()))
     lines = []
     for code, where in places.items():
         source = known[code]

@@ -9,7 +9,8 @@ from swtcg_rules.answers.grounds import grounds_of
 from swtcg_rules.answers.standing import UnitFacts
 from swtcg_rules.answers.tabling import Moves, Tabled
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.page import Inline, Line, Page, Section, Together
+from swtcg_rules.render.basis import decisions_block
+from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.solved import solved_page
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.speaker import Speaker
@@ -19,7 +20,7 @@ from swtcg_rules.table.model import ARENAS, Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
 from swtcg_rules.table.writer import name_on, write_continued, write_move, write_scenario
 from swtcg_rules.turn.state import Refused
-from swtcg_rules.words import say, text_in
+from swtcg_rules.words import say
 
 SOURCES = ("RC0217", "B-SP")
 """Where the order of a battle step and its ties stand."""
@@ -34,7 +35,11 @@ PLACES = (*ARENAS, Arena.BUILD_ZONE, Arena.HAND, Arena.REMOVED, None)
 def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     """The page of a table: the ruling on its last move, how it stands, and what comes next."""
     speaker = TableSpeaker(answer, lang)
-    page: Page = [Line(speaker.ruling(), strong=True)]
+    head: list[Line | Cited] = [Line(speaker.ruling(), strong=True)]
+    cited = sources_block(sources(answer), lang, explain)
+    if isinstance(cited, Cited) and cited.places:
+        head.append(cited)
+    page: Page = [Together(tuple(head))]
     if speaker.next() != speaker.ruling() and (answer.next or answer.turn.table.moment is not Moment.NONE):
         page.append(Line(speaker.next()))
     if contest := speaker.contest():
@@ -51,20 +56,20 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     attack = answer.last.attack if answer.last else None
     steps = [text for _, text, note in speaker.steps() if note is not None or len(answer.played) > 1]
     if (steps and any(played.notes for played in answer.played)) or answer.notes[1:]:
-        page.append(Section(say(lang, "trace.title"), tuple(steps)))
+        page.append(More((Section(say(lang, "trace.title"), tuple(steps)),)))
     if attack:
         if explain:
             page.extend(solved_page(attack, lang, explain)[1:])
         else:
-            page.append(Section(say(lang, "trace.title"), tuple(trace_lines(attack, Speaker(attack, lang), explain))))
+            traced = tuple(trace_lines(attack, Speaker(attack, lang), explain))
+            page.append(More((Section(say(lang, "trace.title"), traced),)))
     if assumed := assumptions(answer, lang):
         page.append(Inline(say(lang, "note.title"), "; ".join(assumed)))
     if own := decisions(answer):
-        lines = [say(lang, "decisions.line", n=n, text=text_in(load().decisions[str(n)], lang)) for n in own]
-        page.append(Section(say(lang, "decisions.title"), tuple(lines)))
-    if cited := sources(answer):
-        page.append(sources_block(cited, lang, explain))
-    page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.standing, lang)))
+        page.append(decisions_block(own, lang))
+    if isinstance(cited, Section) and cited.lines:
+        page.append(cited)
+    page.append(More((Inline(say(lang, "scenario.title"), write_scenario(answer.standing, lang)),)))
     return page
 
 

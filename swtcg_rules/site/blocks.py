@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from swtcg_rules.render.page import Block, Page, Section, Together, shown
+from swtcg_rules.render.page import Page, Section, Together, shown
 from swtcg_rules.words import on_the_page, problem_text, say
 
 if TYPE_CHECKING:
@@ -36,8 +36,9 @@ def blocks(page: Page, lang: str, found: Sequence[str] = ()) -> Iterator[dict[st
     """The blocks of a page, the sources behind the reason; `found` are the ids of the questions that it lists."""
     folded = {say(lang, key) for key in FOLDED}
     lists = {say(lang, key): first for key, first in QUESTIONS.items()}
-    for block in shown(page):
-        data: dict[str, Any] = _shown(_block(block), lang)
+    apart = (one for block in shown(page) for one in (block.blocks if isinstance(block, Together) else (block,)))
+    for block in apart:
+        data: dict[str, Any] = _shown({"kind": type(block).__name__.lower(), **block._asdict()}, lang)
         if isinstance(block, Section):
             data["folded"] = block.title in folded
             if block.title in lists:
@@ -45,13 +46,6 @@ def blocks(page: Page, lang: str, found: Sequence[str] = ()) -> Iterator[dict[st
         if data.get("title") == say(lang, SOURCES):
             data["sources"] = True
         yield data
-
-
-def _block(block: Block) -> dict[str, Any]:
-    fields = block._asdict()
-    if isinstance(block, Together):
-        fields["blocks"] = [_block(one) for one in block.blocks]
-    return {"kind": type(block).__name__.lower(), **fields}
 
 
 def _shown(data: Any, lang: str) -> Any:

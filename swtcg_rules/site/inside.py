@@ -64,7 +64,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
         {
             "lang": lang,
             "found": not nothing_found(found),
-            "blocks": list(blocks(answer_page(found, lang, explain), lang, results)),
+            "blocks": list(blocks(answer_page(found, lang, "explain" if explain else "more"), lang, results)),
             "figures": figures(found, lang),
             "kills": kills(found),
             "condition": condition(found, lang),

@@ -253,7 +253,7 @@ def tried(folder: Path, calm: dict[str, str]) -> bool:
         return False
     for entry_id in {"zorkle", "armor", "evade"} & set(load().summaries):
         for lang in hostile.BOTH:
-            assert as_text(lookup(entry_id), lang, explain=True)
+            assert as_text(lookup(entry_id), lang, depth="explain")
             assert as_data(lookup(entry_id), lang)
     for text in (
         "Does a zorkle zorkle?",
@@ -261,7 +261,7 @@ def tried(folder: Path, calm: dict[str, str]) -> bool:
         "power 2 vs Armor, prevent 1 damage, health 3",
     ):
         try:
-            as_text(ask(text), "pl", explain=True)
+            as_text(ask(text), "pl", depth="explain")
         except SwtcgError as error:
             assert error.problems
     if problems:  # its examples do not give what they say
@@ -276,7 +276,7 @@ def shown(name: str) -> dict[str, str]:
     """The FAQ on an entry and the rulings that rest on it, in every form."""
     book = make_book(Wanted(keywords=(name,)))
     forms = {form: written(book, form) for form in ("md", "html", "json", "sheet")}
-    return forms | {"apart": written(book, "md", Look(apart=True)), "look-up": as_text(lookup(name), explain=True)}
+    return forms | {"apart": written(book, "md", Look(apart=True)), "look-up": as_text(lookup(name), depth="explain")}
 
 
 def harmless(forms: dict[str, str], calm: dict[str, str], entry: dict[str, Any]) -> None:

@@ -56,7 +56,7 @@ def test_every_record_is_ruled_on_or_refused_with_a_reason(lane: Lane) -> None:
         why = ""
         try:
             answer = solve_scenario(_attack(text))
-            said = as_text(answer, lang, explain=True)
+            said = as_text(answer, lang, depth="explain")
             assert as_data(answer, lang)
             if not answer.legal and not answer.objections[-1].code:
                 why = f"refused without a reason: {said.splitlines()[0]}"

@@ -8,7 +8,7 @@ export const figureNodes = (figures) => figures.map(({ what, value, label }) => 
 
 // First the numbers, the verdict, its reason, and what can be done with it (`tools`); then the chart and the rest; sources unfold.
 export function answerNodes(answer, lang, ...tools) {
-  const blocks = answer.blocks.flatMap((block) => (block.kind === "together" ? block.blocks : [block]));
+  const { blocks } = answer;
   const told = blocks.filter((block) => !block.sources), sources = blocks.filter((block) => block.sources);
   const end = told.findIndex((block) => block.kind !== "line");
   const head = end < 0 ? told : told.slice(0, end), rest = end < 0 ? [] : told.slice(end);
@@ -23,7 +23,7 @@ export function answerNodes(answer, lang, ...tools) {
 
 // What was understood, if that is said; the verdict, its reason.
 export const verdictOf = ({ blocks }) => {
-  const lines = blocks.flatMap((block) => block.blocks ?? [block]).filter((block) => block.kind === "line");
+  const lines = blocks.filter((block) => block.kind === "line");
   const at = Math.max(0, lines.findIndex((line) => line.strong));
   const [understood, verdict, reason] = [at - 1, at, at + 1].map((place) => lines[place]?.text ?? "");
   return { understood, verdict, reason };

@@ -1,0 +1,86 @@
+"""How much of a page is shown: its verdict and source, what is said in one breath, or all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Literal
+
+from swtcg_rules.render.page import Block, Cited, Inline, Line, More, Page, Rows, Section, Together
+from swtcg_rules.words import say
+
+Depth = Literal["short", "brief", "more", "explain"]
+"""short: the verdict and its first source; brief: what is read in one breath; more: all of it; explain: every step with its rule,
+and the sources in full."""
+SOURCES = {"short": 1, "brief": 2}
+"""The number of sources that are named."""
+MOST_ROWS = 9
+"""A longer table with shares is cut to its likeliest rows."""
+CUT = "..."
+
+
+def at_depth(page: Page, depth: Depth, lang: str) -> Page:
+    """The blocks of a page that are shown at a depth, ready to be written."""
+    if depth == "short":
+        return list(_short(page, lang))
+    return list(_blocks(page, depth, lang))
+
+
+def left_out(page: Page) -> tuple[str, ...]:
+    """The titles of what a brief page leaves out, each once."""
+    left = (one for block in page if isinstance(block, More) and not block.brief for one in block.blocks)
+    return tuple(dict.fromkeys(one.title for one in left if isinstance(one, Section | Inline)))
+
+
+def _blocks(page: Page, depth: Depth, lang: str) -> Iterator[Block]:
+    brief = depth == "brief"
+    for block in page:
+        match block:
+            case More():
+                yield from _blocks([*(block.brief if brief else block.blocks)], depth, lang)
+            case Cited():
+                yield _cited(block, depth, lang)
+            case Together(blocks):
+                yield Together(tuple([_cited(one, depth, lang) if isinstance(one, Cited) else one for one in blocks]))
+            case Rows() if brief and block.shares and len(block.rows) > MOST_ROWS:
+                yield _likeliest(block)
+            case _:
+                yield block
+
+
+def verdict(page: Page) -> tuple[Line, ...]:
+    """The strong lines that a page begins with in brief."""
+    blocks = (one for block in page for one in (block.brief if isinstance(block, More) else (block,)))
+    flat = (one for block in blocks for one in (block.blocks if isinstance(block, Together) else (block,)))
+    return tuple(one for one in takewhile(lambda one: isinstance(one, Line) and one.strong, flat) if isinstance(one, Line))
+
+
+def _short(page: Page, lang: str) -> Iterator[Block]:
+    """The verdict, and where its rule stands."""
+    first: Page = [*verdict(page)] or [
+        one._replace(lines=one.lines[:1]) if isinstance(one, Section) else one for one in _blocks(page[:1], "brief", lang)
+    ]
+    flat = (one for block in page for one in (block.blocks if isinstance(block, Together) else (block,)))
+    source = next((_cited(one, "short", lang) for one in flat if isinstance(one, Cited)), None)
+    lines = [one for one in first if isinstance(one, Line)]
+    if len(lines) == len(first):
+        yield Together((*lines, *([source] if source else [])))
+    else:
+        yield from first
+
+
+def _cited(cited: Cited, depth: Depth, lang: str) -> Inline:
+    places = cited.places[: SOURCES.get(depth)]
+    further = len(cited.places) - len(places)
+    text = "; ".join(places)
+    return Inline(cited.title, f"{text} {say(lang, 'sources.further', n=further)}" if further else text)
+
+
+def _likeliest(rows: Rows) -> Rows:
+    """The rows next to each other that hold most of the chances; what is cut off is marked."""
+    first = max(range(len(rows.rows) - MOST_ROWS + 1), key=lambda at: sum(rows.shares[at : at + MOST_ROWS]))
+    last = first + MOST_ROWS
+    mark = (CUT, *("" for _ in rows.header[1:]))
+    above, below = [mark] * (first > 0), [mark] * (last < len(rows.rows))
+    shares = (*(0.0 for _ in above), *rows.shares[first:last], *(0.0 for _ in below))
+    return rows._replace(rows=(*above, *rows.rows[first:last], *below), shares=shares)
