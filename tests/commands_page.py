@@ -15,7 +15,7 @@ KINDS = {"str": "text", "int": "number", "integer": "number"}
 TOP = """# The commands
 
 Every command and every option, as the program's own help says it (`swtcg COMMAND --help`, in Polish with `--lang pl`). What they
-are good for stands in the [README](../README.md), how a scenario is written in [The notation](notation.md).
+are for: [Answers](answers.md) and the pages after it. How a scenario is written: [The notation](notation.md).
 """
 
 

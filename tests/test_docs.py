@@ -80,10 +80,26 @@ def test_the_commands_are_all_there_and_as_they_are(script: str, page: str) -> N
     assert made.stdout.decode("utf-8") == (TOP / "docs" / page).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", sorted((TOP / "docs").glob("*.md")), ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [*sorted((TOP / "docs").glob("*.md")), *sorted(TOP.glob("*.md"))], ids=lambda page: page.stem)
 def test_what_a_page_links_to_is_there(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+    for link in re.findall(r"\]\(([^)#:]+)[)#]", page.read_text(encoding="utf-8")):
         assert (page.parent / link).exists(), link
+
+
+def test_every_page_stands_in_the_site_of_the_documentation() -> None:
+    """The hook of the site makes what docs/ does not hold (`tools/docs_site.py`)."""
+    nav = re.findall(r": (\S+\.md)$", (TOP / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
+    made = {"index.md", "api.md", "contributing.md", "security.md", "changelog.md"}
+    assert sorted(nav) == sorted({page.name for page in (TOP / "docs").glob("*.md")} | made)
+
+
+@pytest.mark.parametrize(("shell", "file"), [("bash", "swtcg.bash"), ("zsh", "_swtcg"), ("fish", "swtcg.fish")])
+def test_the_completions_of_the_package_are_those_of_the_program(shell: str, file: str) -> None:
+    """Where this fails: `_SWTCG_COMPLETE=source_bash swtcg > docs/completions/swtcg.bash`, and so for the others."""
+    env = {**os.environ, "_SWTCG_COMPLETE": f"source_{shell}"}
+    program = "import sys; sys.argv[0] = 'swtcg'; from swtcg_rules.__main__ import main; main()"
+    made = subprocess.run([sys.executable, "-c", program], cwd=TOP, env=env, capture_output=True, encoding="utf-8", check=False)
+    assert made.stdout.strip() == (TOP / "docs" / "completions" / file).read_text(encoding="utf-8").strip()
 
 
 def put_in(page: str, copy: Path) -> None:

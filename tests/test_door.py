@@ -389,14 +389,14 @@ def test_an_answer_equals_its_own_pickle(scenario: str) -> None:
     assert swtcg.solve("power 4, Accuracy 1 vs health 3") != swtcg.solve("power 4 vs health 3")
 
 
-# What the README and the docs show.
+# What the docs show.
 
 
 def blocks(page: Path) -> list[str]:
     return re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
 
 
-PAGES = [TOP / "README.md", TOP / "docs" / "library.md"]
+PAGES = [TOP / "docs" / "scripts.md", TOP / "docs" / "library.md"]
 SCRIPT = TOP / "docs" / "examples" / "club.py"
 
 

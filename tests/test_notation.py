@@ -273,7 +273,9 @@ def test_files_that_are_no_board_files(tmp_path: Path) -> None:
 # The reference
 
 
-REFERENCE = (Path(__file__).parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
+REFERENCE = "".join(
+    page.read_text(encoding="utf-8") for page in sorted((Path(__file__).parents[1] / "docs").glob("notation*.md"))
+)
 
 
 def test_the_reference_lists_every_word() -> None:

@@ -1,4 +1,4 @@
-"""The README is the front door, its Polish page too: every command is run, and what is shown is what comes out."""
+"""The README is the front door, and the pages behind it are for users: every command is run, and what is shown comes out."""
 
 from __future__ import annotations
 
@@ -19,8 +19,15 @@ from swtcg_rules.table.reader import read_attack
 
 README = Path(__file__).parent.parent / "README.md"
 POLISH = README.parent / "docs" / "pisanie-scenariuszy.md"
-TEXT = README.read_text(encoding="utf-8")
-CONSOLE = re.findall(r"```console\n(.*?)```", TEXT + POLISH.read_text(encoding="utf-8"), re.DOTALL)
+DOCS = README.parent / "docs"
+PAGES = [
+    README,
+    *(DOCS / f"{name}.md" for name in ("answers", "questions", "table-and-turn", "cards", "page", "sweeps", "scripts")),
+    POLISH,
+]
+"""The pages whose commands are run."""
+ANSWERS, SCRIPTS = (DOCS / name for name in ("answers.md", "scripts.md"))
+CONSOLE = [block for page in PAGES for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)]
 FOLDER = tempfile.mkdtemp()
 """Where the commands are run, one after the other: what one writes another may read."""
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG")}
@@ -58,9 +65,9 @@ def test_the_commands_print_what_the_readme_shows(command: str, expected: str) -
 
 
 def test_the_library_example() -> None:
-    block = re.search(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    block = re.search(r"```python\n(.*?)```", SCRIPTS.read_text(encoding="utf-8"), re.DOTALL)
     assert block
-    test = doctest.DocTestParser().get_doctest(block[1], {}, "README", str(README), 0)
+    test = doctest.DocTestParser().get_doctest(block[1], {}, "scripts", str(SCRIPTS), 0)
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
 
 
@@ -68,7 +75,7 @@ def prose(page: Path) -> str:
     return re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
-@pytest.mark.parametrize(("page", "examples"), [(README, 14), (POLISH, 7)], ids=["readme", "polish"])
+@pytest.mark.parametrize(("page", "examples"), [(ANSWERS, 14), (POLISH, 7)], ids=["answers", "polish"])
 def test_the_examples_of_the_notation_can_be_read(page: Path, examples: int) -> None:
     lines = [
         line[4:].split("   ")[0].strip()
@@ -81,7 +88,7 @@ def test_the_examples_of_the_notation_can_be_read(page: Path, examples: int) -> 
 
 
 def test_the_board_file_can_be_solved(tmp_path: Path) -> None:
-    block = re.search(r"```yaml\n(attacker:.*?)```", TEXT, re.DOTALL)
+    block = re.search(r"```yaml\n(attacker:.*?)```", ANSWERS.read_text(encoding="utf-8"), re.DOTALL)
     assert block
     assert yaml.safe_load(block[1])
     file = tmp_path / "table.yaml"
@@ -91,10 +98,24 @@ def test_the_board_file_can_be_solved(tmp_path: Path) -> None:
     assert solve(board).legal
 
 
-@pytest.mark.parametrize("page", [README, POLISH], ids=["readme", "polish"])
-def test_what_it_names_is_there(page: Path) -> None:
+def test_the_front_door_is_short() -> None:
+    assert len(README.read_bytes()) <= 9_000
+    assert all(len(page.read_bytes()) <= 12_000 for page in PAGES)
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link to a heading of a page may name."""
+    titles = re.findall(r"^#+ (.*)", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_what_a_page_names_is_there(page: Path) -> None:
     for link in re.findall(r"\]\(([^)]+)\)", prose(page)):
-        assert (page.parent / link).exists(), link
+        name, _, anchor = link.partition("#")
+        meant = page.parent / name if name else page
+        assert meant.exists(), link
+        assert not anchor or anchor in anchors(meant), link
 
 
 def test_the_words_of_the_polish_page_can_be_read() -> None:

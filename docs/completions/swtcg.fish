@@ -1,0 +1,1 @@
+complete --command swtcg --no-files --arguments "(env _SWTCG_COMPLETE=complete_fish _TYPER_COMPLETE_FISH_ACTION=get-args _TYPER_COMPLETE_ARGS=(commandline -cp) swtcg)" --condition "env _SWTCG_COMPLETE=complete_fish _TYPER_COMPLETE_FISH_ACTION=is-args _TYPER_COMPLETE_ARGS=(commandline -cp) swtcg"
