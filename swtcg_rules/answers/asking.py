@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeGuard
 
 from swtcg_rules.answers.choosing import NUMBERS, chosen, of_no_table, of_two_keywords
@@ -17,6 +18,8 @@ from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
@@ -145,10 +148,13 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
                 return ruled
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
-            if NUMBERS.search(question) and not TOLD.isdisjoint(question.lower().split()):
+            told_so = not TOLD.isdisjoint(question.lower().split())
+            if NUMBERS.search(question) and (told_so or _begins_with_a_name(question, why.problems)):
                 from swtcg_rules.answers.hearing import said
 
-                return said(question, edition)
+                asked_back = said(question, edition)
+                if told_so or asked_back.understood.scenario:
+                    return asked_back
             raise
     if isinstance(board, Table):
         if board.named and not board.moves and goal is None and (card := _of_a_name(question, edition)):
@@ -164,6 +170,14 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
     solved = solve_scenario(board, goal or "damage", question, edition, progress)
     return (of_two_keywords(solved, edition) if goal is None else None) or solved
+
+
+def _begins_with_a_name(question: str, problems: Sequence[Problem]) -> bool:
+    """Whether a side begins with a word that the notation does not know and that is like none that it knows."""
+    words = fold(question).split()
+    begins = {word for before, word in pairwise(["vs", *words]) if before in LINKS}
+    unknown = {fold(str(one.facts["word"])).partition(" ")[0]: one.suggestions for one in problems if one.code == "unknown-word"}
+    return any(not any(fold(near)[:1] == word[:1] for near in unknown[word]) for word in begins & unknown.keys())
 
 
 def _of_two_names(question: str) -> str | None:

@@ -74,6 +74,11 @@ def in_words(question: str, edition: str) -> Answer:
         ruled = answer_question(question, edition)
         return (defined(question, edition, TIMES) if ruled.sureness != "sure" else None) or ruled
     found = look_up(question, edition)
+    if not asks and len(pair := _pair_in(question, found)) == 2:
+        from swtcg_rules.answers.ruling import on_two_keywords
+
+        of_both = on_two_keywords(question, pair, edition)
+        return of_both if of_both.found else found
     if _tells_behind_a_name(question):
         ruled = answer_question(question, edition)
         return ruled if ruled.results or ruled.entries or ruled.beyond else found
@@ -88,6 +93,17 @@ def in_words(question: str, edition: str) -> Answer:
     if not asks and _best(found) > TEXT and ruled.sureness != "sure":  # like a name
         return found
     return ruled if asks or ruled.results or ruled.entries or ruled.beyond else found
+
+
+def _pair_in(question: str, found: LookedUp) -> list[str]:
+    """The keywords that a text names, where these are the entries that fit it equally well: "parry and retaliate"."""
+    from swtcg_rules.answers.sureness import keywords_of
+    from swtcg_rules.glossary.questions import Asked
+
+    if not found.tie:
+        return []
+    named = keywords_of(Asked(question).entries)
+    return named if set(named) == {one.id for one in found.results if one.score == _best(found)} else []
 
 
 def _names_it(question: str, found: LookedUp) -> bool:

@@ -17,7 +17,7 @@ from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Entry, Fact, Keyword
 
-FIRST_FACTS = 3
+FIRST_FACTS = 2
 """The number of facts that are told in brief."""
 
 

@@ -59,7 +59,8 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     told = _priced(_with_cards(told_by(text, best), which))
     if is_plain(found):
         return told
-    if found.chance <= LITTLE:
+    named = any(token.kind in ("word", "name") for token in best.tokens)
+    if found.chance <= LITTLE and not (named and found.whole and _doubt(found) == "number"):
         return untold(text)
     close = found.other is not None and found.rivals.next_share > CLOSE * found.rivals.share and is_scenario(found.other)
     others: tuple[str, ...] = (scenario_of(text, found.other),) if close and found.other else ()

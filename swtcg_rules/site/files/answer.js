@@ -6,6 +6,8 @@ const href = (id) => "#" + encodeURIComponent(id);
 // The numbers that are asked for, as they are read across a table.
 export const figureNodes = (figures) => figures.map(({ what, value, label }) => make("p", { class: `figure of-${what}` }, make("b", { text: value }), " ", make("span", { text: label })));
 
+const charted = (block) => block.shares?.length > 0;
+
 // First the numbers, the verdict, its reason, and what can be done with it (`tools`); then the chart and the rest; sources unfold.
 export function answerNodes(answer, lang, ...tools) {
   const { blocks } = answer;
@@ -15,7 +17,7 @@ export function answerNodes(answer, lang, ...tools) {
   const { figures, kills } = answer;
   const body = make("div", { class: "answer-body", lang }, figures.length > 0 && make("div", { class: "figures" }, ...figureNodes(figures)), ...head.map(shown),
     answer.condition && make("p", { class: "condition", text: answer.condition }), ...tools,
-    ...rest.map((block) => (block.shares?.length ? chart(block, kills) : shown(block))),
+    ...rest.filter(charted).map((block) => chart(block, kills)), ...rest.filter((block) => !charted(block)).map(shown),
     sources.length > 0 && make("details", {}, make("summary", { text: sources[0].title }), ...sources.map(shown)));
   body.classList.toggle("counted", figures.length > 0);
   return body;

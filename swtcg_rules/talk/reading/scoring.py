@@ -107,6 +107,7 @@ def read(text: str, weights: Learned | None = None, cards: Sequence[Called] = ()
     known = weights or learned()
     told = tokens(text, cards)
     found = candidates(told, known.ranking)
+    found = [one for one in found if not _reads_pairs_in_two_ways(told, one)] or found
     if not found:
         return Read(0.0, None)
     text_signs = of_text(told)
@@ -127,6 +128,12 @@ def read(text: str, weights: Learned | None = None, cards: Sequence[Called] = ()
     form = Form(whole, is_regular(told, best.nodes, best.labels))
     signs = of_board(text_signs, best.features, rivals, form)
     return Read(chance(signs, known.saying), best, *form, rivals, other, tuple(signs))
+
+
+def _reads_pairs_in_two_ways(told: Sequence[Token], one: Candidate) -> bool:
+    """Whether one pair as "5/7" without a word is power and health, and another what is left of health."""
+    roles = {role.role for role in one.roles if told[role.number].kind == "slash" and role.word is None}
+    return {"slash", "remof"} <= roles
 
 
 def is_whole(told: Sequence[Token], best: Candidate, for_both: bool) -> bool:
