@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -159,6 +160,43 @@ def test_both_languages_agree_on_states_and_moves() -> None:
         if one and other:
             assert ruling_of(one)["answer"] == ruling_of(other)["answer"]
     assert answered > 35
+
+
+@pytest.mark.parametrize(("armor", "accuracy"), [*product((False, True), (0, 1, 2))])
+def test_the_chance_of_hits_is_that_of_all_throws(armor: bool, accuracy: int) -> None:
+    """Every throw of the dice is counted, in both languages, for at least and for exactly so many hits."""
+    pools = {1: ("one die", "1 kością"), 3: ("three dice", "3 kośćmi"), 5: ("5 dice", "5 kośćmi")}
+    for dice, (en, pl) in pools.items():
+        throws = [sum(face + accuracy >= 4 + armor for face in throw) for throw in product(range(1, 7), repeat=dice)]
+        for n in range(1, dice + 1):
+            with_en = f" with Accuracy {accuracy}" * bool(accuracy) + " against a unit with Armor" * armor
+            with_pl = f" i Accuracy {accuracy}" * bool(accuracy) + " przeciw jednostce z Armor" * armor
+            least, just = (
+                Fraction(sum(map(how, throws)), 6**dice) for how in (lambda hits, n=n: hits >= n, lambda hits, n=n: hits == n)
+            )
+            for question, chance in (
+                (f"what is the chance of at least {n} hits on {en}{with_en}?", least),
+                (f"jaka jest szansa na {n} trafienia w rzucie {pl}{with_pl}?", least),
+                (f"odds of exactly {n} hits with {en}{with_en}", just),
+            ):
+                answer = ask(question)
+                assert isinstance(answer, Ruled)
+                assert answer.ruling
+                assert f"({chance})" in answer.ruling["answer"]["en"], question
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what are the odds of 3 hits on 2 dice",  # more hits than dice
+        "chance of 0 hits on 2 dice",
+        "how likely are 3 hits on 5 dice with Accuracy",  # without its number
+        "how likely are 3 hits on 5 dice with Lucky 1",  # who rerolls what is not asked
+        "how likely are 3 hits on 5 dice against Parry 1",
+    ],
+)
+def test_a_chance_that_hangs_on_more_than_hits_is_not_told(text: str) -> None:
+    assert found(text) is None
 
 
 def test_every_state_has_its_entry() -> None:

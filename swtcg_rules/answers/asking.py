@@ -44,6 +44,8 @@ OF_A_NEED = (
     *("potrzeb", "musz", "musi", "trzeba", "wystarcz", "najmniej"),
 )
 """One of these stands in every question for the number that something takes."""
+OF_ODDS = ("hit", "trafie")
+"""One of these stands where the chance of hits is asked, with or without a word that asks."""
 POLISH_ATTACK = "atak"
 """Where it stands the endings of names may say who is attacked."""
 TOLD = frozenset(
@@ -80,7 +82,7 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
 
         if found := needed(question, goal, edition, progress):
             return found
-    if goal is None and is_question(question):
+    if goal is None and (is_question(question) or any(word in question.lower() for word in OF_ODDS)):
         from swtcg_rules.answers.compiled.answering import compiled
 
         if verdict := compiled(question, edition):

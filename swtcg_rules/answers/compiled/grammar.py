@@ -97,9 +97,13 @@ SHAPES: dict[str, str] = {
     "| WHAT [RESULTS] HITS@hits WITH keywords@attacker [at-what] | WHAT [RESULTS] HITS@hits AT ability@attacker [at-what] "
     "| ON-WHAT HITS@hits ability@attacker [at-what] | JAKIE [RESULTS] HITS@hits AT keywords@attacker [at-what] "
     "| told WHAT [RESULTS] HITS@hits | told JAKIE [RESULTS] HITS@hits",
+    "odds": "HOW-LIKELY [GET] wanted pool | WHAT-IS CHANCE-OF [GET] wanted pool | CHANCE-OF [GET] wanted pool "
+    "| JAKA SZANSA wanted pool | SZANSA wanted pool",
+    "wanted": "[AT-LEAST] NUMBER@wanted HIT-NOUN | NUMBER@wanted OR-MORE HIT-NOUN | EXACTLY@exactly NUMBER@wanted HIT-NOUN",
+    "pool": "ON NUMBER@power DIE [armed] [at-whom] | ON NUMBER@power DIE WITH keywords@attacker [at-whom]",
     "at-what": "[AGAINST] keywords@defender | [AGAINST] [A] UNIT WITH keywords@defender",
 }
-QUESTIONS = ("can", "counts", "works", "dice", "hits")
+QUESTIONS = ("can", "counts", "works", "dice", "hits", "odds")
 LONGEST = 24
 """In more words nobody asks so plainly."""
 LONGEST_PHRASE = 7
@@ -210,7 +214,7 @@ class Reading:
 
 KINDS = {"NAMED": "KEYWORD", "FROM": "PLACE"}
 """Classes that say the same as another one, in another place."""
-OWN_ROLES = frozenset(("move", "verb", "against", "together", "affect", "when", "hits", "dice"))
+OWN_ROLES = frozenset(("move", "verb", "against", "together", "affect", "when", "hits", "dice", "exactly"))
 
 
 @cache

@@ -157,11 +157,28 @@ WORDS: dict[str, dict[str, str]] = {
     "WHO-IS": {"": "is | equals"},
     "IF-ONLY": {"": "if only | when only | but only | jeśli tylko | gdy tylko | jeśli rzuca się tylko | gdy rzuca się tylko"},
     "IS-ROLLED": {"": "is rolled | are rolled | may be rolled | can be rolled | jest rzucana"},
-    "DIE": {"": "die | dice | kością | kośćmi | kość | kości"},
+    "DIE": {"": "die | dice | attack die | attack dice | kością | kośćmi | kość | kości | kościach"},
     "HITS": {"": "hit | hits | trafia | trafiają | trafi"},
     "RESULTS": {"": "results | numbers | rolls | die results | wyniki | liczby"},
     "ON-WHAT": {"": "on what | from what number | from which number | na ile | od ilu"},
     "LOSES": {"": "loses | traci"},
+    # How likely.
+    "WHAT-IS": {"": "what is | what are | what s | whats"},
+    "JAKA": {"": "jaka jest | jaka | jakie jest | jakie są | jakie"},
+    "HOW-LIKELY": {
+        "": "how likely is it to | how likely am i to | how likely is | how likely are | how probable is | how probable are"
+    },
+    "CHANCE-OF": {
+        "": "the chance of | the chances of | the odds of | the probability of | the odds for | the odds on | the chance to "
+        "| the odds to | chance of | chances of | odds of | probability of | chance to | odds to | chances to | the chances to"
+    },
+    "SZANSA": {"": "szansa na | szanse na | prawdopodobieństwo"},
+    "GET": {"": "get | roll | getting | rolling | score | scoring | have"},
+    "AT-LEAST": {"": "at least | minimum | co najmniej | przynajmniej | minimum of"},
+    "OR-MORE": {"": "or more | lub więcej | albo więcej"},
+    "EXACTLY": {"": "exactly | just | dokładnie"},
+    "HIT-NOUN": {"": "hit | hits | trafienie | trafienia | trafień"},
+    "ON": {"": "on | with | from | in | out of | rolling | when rolling | on a roll of | na | przy | z | w rzucie | rzucając"},
 }
 NUMBERS = {
     word: n

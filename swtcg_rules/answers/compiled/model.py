@@ -24,9 +24,9 @@ class Verdict(NamedTuple):
     """What is asked, in one form for all ways to ask it, and what the engine finds."""
 
     asked: str
-    """The form: attack, attacked, use, when, retreat, counts, together, affects, works, dice, hits."""
+    """The form: attack, attacked, use, when, retreat, counts, together, affects, works, dice, hits, odds."""
     answer: str
-    """yes or no; or the number, the natural numbers that hit."""
+    """yes or no; or the number, the natural numbers that hit, the chance."""
     actor: Spec = Spec()
     other: Spec = Spec()
     one: str = ""
@@ -36,6 +36,10 @@ class Verdict(NamedTuple):
     moment: str = ""
     power: int | None = None
     only: int | None = None
+    wanted: int | None = None
+    """The number of hits whose chance is asked: at least so many,"""
+    exactly: bool = False
+    """or just so many."""
     found: tuple[Solved, ...] = ()
     """The boards: with two of them the second lies without the keyword."""
     watched: int = -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.compiled.boards import REACHING, SCENES
@@ -10,6 +11,7 @@ from swtcg_rules.answers.compiled.model import Spec, Verdict
 from swtcg_rules.answers.compiled.relations import ON_DICE, WATCHING
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.numbers import percent
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say, text_in
 
@@ -105,6 +107,15 @@ def _sentence(verdict: Verdict, lang: str, which: str) -> str:
             facts["naturals"] = say(lang, "list.or").join(filter(None, (", ".join(naturals[:-1]), naturals[-1])))
             key = "hits" if verdict.answer else "hits-none"
             facts["what"] = _shooting(verdict, lang)
+        case "odds":
+            chance = Fraction(verdict.answer)
+            facts |= {
+                "n": verdict.wanted or 0,
+                "chance": percent(chance, lang),
+                "exact": str(chance),
+                "what": _shooting(verdict, lang),
+            }
+            key = "odds-exactly" if verdict.exactly else "odds"
     return say(lang, f"compiled.{key}.{which}", **facts)
 
 
@@ -147,7 +158,8 @@ def _thing(verdict: Verdict, lang: str) -> str:
 
 
 def _shooting(verdict: Verdict, lang: str) -> str:
-    parts = [say(lang, "compiled.power", n=verdict.power)] if verdict.power is not None else []
+    key = "compiled.pool" if verdict.asked == "odds" else "compiled.power"
+    parts = [say(lang, key, n=verdict.power)] if verdict.power is not None else []
     for spec, key in ((verdict.actor, "compiled.armed"), (verdict.other, "compiled.at")):
         if spec.abilities:
             named = [write_ability(ability, lang) for ability in spec.abilities]
@@ -177,14 +189,14 @@ def _reasons(verdict: Verdict, facts: list[Fact], lang: str) -> Iterator[str]:
     if facts:
         yield from (text_in(fact, lang) for fact in facts)
     elif not verdict.forbidden:
-        about = [*verdict.keywords, *(OF_STATES[state] for state in verdict.actor.states)]
+        about = [*verdict.keywords, *(OF_STATES[state] for state in verdict.actor.states)] or [*_of_moves(verdict)]
         yield from (text_in(load().entry(entry)["reminder"], lang) for entry in dict.fromkeys(about[:FACTS]))
 
 
 def _facts(verdict: Verdict) -> Iterator[Fact]:
     """What the glossary says of two of the keywords together, those of the first one first."""
     named = [*verdict.keywords, *(["dice-of-damage"] if verdict.two == "dice-of-damage" else [])]
-    if verdict.asked in ("dice", "hits") or len(named) < 2:
+    if verdict.asked in ("dice", "hits", "odds") or len(named) < 2:
         return
     found = 0
     for mine, its in ((named[0], named[1]), (named[1], named[0])):
@@ -203,6 +215,7 @@ def _of_moves(verdict: Verdict) -> tuple[str, ...]:
         "when": ("play-or-pass",),
         "dice": ("attack-dice",),
         "hits": ("hit",),
+        "odds": ("hit",),
     }.get(verdict.asked, ())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from swtcg_rules.answers.compiled.boards import (
     ATTACK,
     ENABLING,
@@ -34,7 +36,11 @@ MOMENTS = {"roll": "roll", "reroll": "reroll-chance", "placement": "placement"}
 
 def verdict_on(meaning: Meaning) -> Verdict | None:
     """What the engine says to a question; None where it would have to guess."""
-    return {"can": _can, "counts": relation, "works": _works, "dice": _dice, "hits": _hits}[meaning.shape](meaning)
+    return {"can": _can, "counts": relation, "works": _works, "dice": _dice, "hits": _hits, "odds": _odds}[meaning.shape](meaning)
+
+
+MOST = 60
+"""The most dice, and health, that a board has."""
 
 
 def _spec(meaning: Meaning, role: str) -> Spec | None:
@@ -236,3 +242,22 @@ def _hits(meaning: Meaning) -> Verdict | None:
     assert answer.reading is not None
     naturals = [str(n) for n in range(1, 7) if answer.reading.hits(n)]
     return Verdict("hits", ", ".join(naturals), attacker, defender, found=(answer,))
+
+
+def _odds(meaning: Meaning) -> Verdict | None:
+    """The chance of hits on a number of dice: each hit is a point of damage that nothing prevents."""
+    power, wanted = int(meaning.one("power", "NUMBER")), int(meaning.one("wanted", "NUMBER"))
+    attacker, defender = _spec(meaning, "attacker"), _spec(meaning, "defender")
+    if attacker is None or defender is None or attacker.states or defender.states or not 0 < wanted <= power <= MOST:
+        return None
+    if set(attacker.keywords) - {"accuracy"} or set(defender.keywords) - {"armor"}:
+        return None
+    if any(said == "accuracy" for said in meaning.all("attacker", "KEYWORD")):
+        return None
+    mine = Unit(power=power, health=MOST, abilities=attacker.abilities)
+    answer = solved(Board((mine,), (Unit(health=MOST, abilities=defender.abilities),)))
+    damage = answer.units[answer.defender].damage
+    assert damage is not None
+    exactly = meaning.has("exactly", "EXACTLY")
+    chance = dict(enumerate(damage.exactly)).get(wanted, Fraction(0)) if exactly else damage.at_least(wanted)
+    return Verdict("odds", str(chance), attacker, defender, power=power, wanted=wanted, exactly=exactly, found=(answer,))
