@@ -346,8 +346,8 @@ HEAD = """# How far an answer to a question in words can be trusted
 Made by `python benchmarks/calibrate.py --table` from all sets of questions in `tests/questions/`. *Right* means that the ruling
 put first answers the question, as a judge read it; *among the five*, that one of those shown does. "sure" is given as the answer,
 "likely" with its own question before it, "perhaps" only as a list of questions, and "nothing" is answered with "No ruling on
-this". The questions have become wordings of their rulings since; they are judged in three parts, each by books without the
-wordings of its part and with weights that were fitted to the other two.
+this". These questions have since become wordings of their rulings, so they are judged in three parts, each with books that lack
+the wordings of that part and with weights that were fitted to the other two.
 
 ## What strangers may expect
 
@@ -366,8 +366,8 @@ No answer can be right where the ruling is gone.
 TOLD = """
 ## That no rule speaks of it
 
-Where nothing answers a question, and it is likelier about a topic of which no rule speaks than not, it is told so. *Shown* is how
-often; *right*, how often it is about that topic.
+If nothing answers a question, and it is more likely than not to be about a topic that no rule covers, the answer says so.
+*Shown* is how often that happens; *right*, how often the question is about that topic.
 
 | questions | how many | shown | right |
 | --- | --- | --- | --- |
@@ -375,8 +375,8 @@ often; *right*, how often it is about that topic.
 OWN = """
 ## Questions like our own
 
-The whole book, only without the wordings of the part. The sets whose name begins with "kept" were never fitted to and are no
-wordings.
+This table uses the whole book, except for the wordings of the part. The sets whose names begin with "kept" were never used for
+fitting and are not wordings.
 
 | questions | word | how many | right | among the five |
 | --- | --- | --- | --- | --- |

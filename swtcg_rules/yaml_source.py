@@ -30,7 +30,7 @@ MOST_BYTES = 1_000_000
 
 
 class Source(NamedTuple):
-    """What a file holds, and on which line each value stands; `where` turns a path of keys into a place."""
+    """What a file contains, and the line of each value; `where` turns a path of keys into a place."""
 
     file: str
     data: Any

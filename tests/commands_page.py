@@ -42,13 +42,19 @@ def page() -> Iterator[str]:
 def _command(name: str, command: Any) -> Iterator[str]:
     says, _, examples = command.help.partition("\n\n")
     arguments = [param for param in command.params if param.param_type_name == "argument"]
-    yield f"## {' '.join([name, *(f'{param.metavar}' for param in arguments)])}\n\n{says}\n"
+    yield f"## {' '.join([name, *map(_named, arguments)])}\n\n{says}\n"
     if examples:
-        yield "\n".join(f"    {example}" for example in examples.removeprefix("Examples: ").split(" / ")) + "\n"
+        lines = (line for example in examples.removeprefix("Examples: ").split(" / ") for line in example.splitlines() if line)
+        yield "\n".join(f"    {line}" for line in lines) + "\n"
     yield "| | value | |\n|---|---|---|"
     for param in command.params:
         yield f"| `{param.metavar or ', '.join(param.opts)}` | {value_of(param)} | {_meaning(param)} |"
     yield ""
+
+
+def _named(argument: Any) -> str:
+    """An argument as the help shows it; a choice by its words."""
+    return argument.metavar or "|".join(argument.type.choices)
 
 
 def value_of(param: Any) -> str:

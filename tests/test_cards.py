@@ -491,7 +491,7 @@ def test_a_card_is_shown_whole(base: Path) -> None:
     assert f"Draw 2 cards upright.  {unread}" in run("card", "sudden").stdout
     polish = run("card", "torran b", SWTCG_LANG="pl", SWTCG_CARDS=os.environ["SWTCG_CARDS"]).stdout
     assert "Uwagi do karty, z pliku INV, a nie od tego programu:\n  Loud.\n  Text erratum\n" in polish
-    assert "Rozstrzygnięcia o jej słowach kluczowych:\n" in polish
+    assert "Orzeczenia o jej słowach kluczowych:\n" in polish
 
 
 def names(*filters: str) -> list[str]:

@@ -29,10 +29,10 @@ from test_cases import CASES
 from test_rulings import EVERY_QUESTION
 
 from swtcg_rules import SwtcgError, as_data, as_text, ask, read_scenario, write_scenario
-from swtcg_rules.render.numbers import mean
 from swtcg_rules.site.build import build_site
 from swtcg_rules.site.figures import figures
 from swtcg_rules.words import say
+from swtcg_rules.words.numbers import mean
 
 pytestmark = [pytest.mark.slow, pytest.mark.site]
 

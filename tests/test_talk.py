@@ -421,7 +421,7 @@ def test_what_a_card_takes_to_be_built_is_computed() -> None:
     assert onto[1].startswith("Yes: ")
     assert onto[2].endswith("build 1 on Kylo Ren (J); deploy Kylo Ren (J) onto Kylo Ren (D)")
     assert told("finn D is out, i wanna put finn E under him, cost?")[0] == "Build points that this takes: 1."
-    assert told("darth revan lezy z 4 zetonami, ile jeszcze zeby go wystawic")[0] == "Tyle to wymaga punktów budowy: 2."
+    assert told("darth revan lezy z 4 zetonami, ile jeszcze zeby go wystawic")[0] == "Potrzebne punkty budowy: 2."
     few = told("gunship costs 9 and has 3 counters, i have 4 bp, how many more do i need")
     assert few[0] == "Build points that this takes: 6."
     assert few[1].startswith("No: ")

@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeGuard
 
-from swtcg_rules.answers.choosing import NUMBERS, chosen, of_no_table, of_two_keywords
+from swtcg_rules.answers.choosing import NUMBERS, chance_of_table, chosen, of_no_table, of_two_keywords, signs
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.talk.model import Understood
 
 OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
 """Problems with a text that names cards, so that no table talk is looked for in it."""
@@ -44,6 +45,8 @@ OF_A_NEED = (
     *("potrzeb", "musz", "musi", "trzeba", "wystarcz", "najmniej"),
 )
 """One of these stands in every question for the number that something takes."""
+SURELY_A_TABLE = 0.95
+"""With a lesser chance that a table is told the questions that may be meant are shown beside what is asked back."""
 OF_ODDS = ("hit", "trafie")
 """One of these stands where the chance of hits is asked, with or without a word that asks."""
 POLISH_ATTACK = "atak"
@@ -101,8 +104,18 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
         from swtcg_rules.answers.ruling import answer_question
 
         ruled = answer_question(told, edition)
-        answer = answer._replace(likely=ruled if ruled.ruling else None)
+        doubtful = chance_of_table(signs(told, answer.understood, ruled.chance)) < SURELY_A_TABLE
+        if doubtful and _is_hardly_read(answer.understood):
+            return ruled._replace(query=question)
+        if ruled.ruling or (ruled.results and doubtful):
+            answer = answer._replace(likely=ruled)
     return answer if told is question else answer._replace(query=question)
+
+
+def _is_hardly_read(understood: Understood) -> bool:
+    """Whether of a text no board was read, nor what is missing of one; or no more than half of its words."""
+    left = sum(len(one.text.split()) for one in understood.unplaced)
+    return not (understood.scenario or understood.lacking) or 2 * left >= len(understood.text.split())
 
 
 def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
@@ -323,7 +336,8 @@ def _told_by_numbers(
     from swtcg_rules.talk.understanding import understand
 
     understood = understand(question)
-    if may_be_named and understood.others and not understood.plain:
+    numbered = understood.scenario and len(NUMBERS.findall(question)) >= A_BOARD
+    if may_be_named and not understood.plain and (understood.others or numbered):
         return said(question, edition)
     if not understood.plain or understood.keywords or understood.bare:
         return None

@@ -31,7 +31,7 @@ NUMBER_WORDS = frozenset(
     ).split()
 )
 RETREATS = frozenset(fold("retreat wycofać wycofuję wycofuje wycofam").split())
-TABLE = 0.47
+TABLE = 0.46
 """From this chance on a table is told: a reading says what it understood, so it need not be quite as likely as not."""
 SURELY = 0.9
 """From this chance on a ruling answers a text that asks nothing."""

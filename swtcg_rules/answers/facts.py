@@ -106,7 +106,7 @@ class Facts(NamedTuple):
 
 
 def facts_of(board: Board, engine: Engine, goal: Goal, edition: str) -> Facts:
-    """What is known before anything is played: who acts in what the board starts with."""
+    """What is known before anything is played: which rules act in the deed that the board starts with."""
     deed = deed_of(board, engine)
     acting = [rule for rule in engine.acting(deed) if rule.bearer is not Bearer.ANYONE]
     return Facts(board, engine, goal, edition, acting, frozenset({deed}))

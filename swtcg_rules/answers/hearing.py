@@ -120,9 +120,9 @@ def _cards_of(text: str) -> LookUp:
 
 
 def hear(text: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Heard | None:
-    """The answer to what a text in words of the table describes; None where it describes nothing of the kind.
+    """The answer to what a text in table talk describes; None if it describes nothing of the kind.
 
-    Raises what solving the scenario raises, and ScenarioError for names of which it is not plain which cards they mean.
+    Raises what solving the scenario raises, and ScenarioError if it is not clear which cards some names mean.
     """
     understood = understand(text)
     of_any = understood.which and (understood.scenario or "").endswith(" vs unit")

@@ -119,7 +119,7 @@ def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Cal
 
 
 def _best_reroll(opened: Opened, engine: Engine) -> BestReroll | None:
-    """The reroll that best play makes next of the dice that lie there; none where nobody can reroll them."""
+    """The reroll that best play makes next with the dice on the table; None if nobody can reroll them."""
     made = next((made for made in opened.line if made.faces), None)
     if made:
         return BestReroll(made.rule, made.faces)

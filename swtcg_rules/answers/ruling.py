@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import NamedCard
 
 VOICE = 0.8
-"""A ruling's answer stands without its question only where one of its wordings is so like what was asked."""
+"""The yes or no of a ruling stands without its question only where one of its wordings is so like what was asked."""
 ITSELF = 0.95
 """What is so like a wording is that wording; anything less may be turned as the ones that are next to it."""
 UNSURE = ("perhaps", "nothing")
@@ -125,7 +125,7 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     if best is None or best["verdict"] not in ("yes", "no"):
         return Ruled(question, results, best, word, likely, edition=edition)
     fits = word == "sure" and _verdict_fits(asked, matches[0], question)
-    return Ruled(question, results, best, word, likely, fits, fits and matches[0].nearest >= VOICE, edition=edition)
+    return Ruled(question, results, best, word, likely, fits, not fits or matches[0].nearest >= VOICE, edition=edition)
 
 
 def _by_user(topic: str, results: Sequence[Found]) -> tuple[Found, ...]:

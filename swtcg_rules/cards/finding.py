@@ -322,7 +322,7 @@ def _keyword(value: str) -> str:
 
 
 def _range(column: str, text: str) -> list[object]:
-    """The least and the most: "4", "4..6", "4..", "..6"."""
+    """The minimum and the maximum of a range: "4", "4..6", "4..", "..6"."""
     found = RANGE.match(text.strip())
     if not found or not (found[1] or found[3]) or (found[3] and not found[2]):
         raise UsageError(Problem("range-unread", {"option": f"--{column}", "text": text}))

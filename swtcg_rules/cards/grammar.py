@@ -167,7 +167,7 @@ def _keywords() -> list[str]:
 
 @cache
 def kind_of_word(word: str) -> str:
-    """What a word alone is to the grammar; empty for one that it does not know, or could only take for a name."""
+    """The kind of a single word in the grammar; empty for one that it does not know, or could only take for a name."""
     try:
         (token,) = _tokens(word)
     except (LarkError, ValueError):

@@ -139,7 +139,7 @@ def _whole(words: list[str], names: Names) -> list[Name]:
 
 
 def _by_words(words: list[str], names: Names) -> list[Name]:
-    """The names that are these words whole, else those that have all of them, or else words that begin so."""
+    """The names made of exactly these words; else those with all of them; else those with words that begin with them."""
     if whole := _whole(words, names):
         return whole
     fitting = [one for one in names.names if _has_all(words, one)]

@@ -1,4 +1,4 @@
-"""Cards by their names in a text: the card itself, as "this unit" or by its name or a part of it, and others that there are."""
+"""Cards named in a card text: the card itself, as "this unit" or by its name or part of it, and other existing cards."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def given_to_others(tree: Node, arenas: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def pilot_of(pilot: Listed) -> tuple[Ability, ...]:
-    """A Pilot some of whose items are said in words, of the unit that it pilots; nothing where one is not certain."""
+    """A Pilot with some items in words about the unit that it pilots; nothing if any of them is not certain."""
     parts = []
     for item in pilot.items:
         trees = [parse(said, "played") for said in (item, *([] if ITSELF in item else [f"{ITSELF} gets {item}"]))]

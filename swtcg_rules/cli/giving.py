@@ -75,16 +75,14 @@ def put_result(result: Result, form: Form, lang: str, color: Any, depth: Depth =
 
 
 def _with_hint(page: Page, depth: Depth, lang: str) -> Page:
-    """A page at a depth; a brief one says what it leaves out."""
-    from swtcg_rules.render.depth import at_depth, left_out
+    """A page at a depth; a brief one says that there is more."""
+    from swtcg_rules.render.depth import at_depth, has_more
     from swtcg_rules.render.page import Inline
     from swtcg_rules.words import say
 
     shown = at_depth(page, depth, lang)
-    titles = left_out(page) if depth == "brief" else ()
-    if titles:
-        text = ", ".join(title[0].lower() + title[1:] for title in titles)
-        shown.append(Inline(say(lang, "more.hint"), text))
+    if depth == "brief" and has_more(page):
+        shown.append(Inline(say(lang, "more.title"), "--more"))
     return shown
 
 

@@ -100,7 +100,7 @@ def _together(wanted: Wanted) -> int:
 
 
 def _read(lines: Queue[Typed | Exception | None]) -> None:
-    """Read ahead to the end, or to what goes wrong."""
+    """Read ahead to the end of the input, or to the first error."""
     line: Typed | None = Typed("", 0)
     try:
         while line is not None:

@@ -67,7 +67,7 @@ LOCAL = language(sys.argv[1:])
 
 
 def told(key: str) -> str:
-    """A text of the help, in the language of this call."""
+    """A help text, in the language of this call."""
     return say(LOCAL, f"help.{key}", o="{", c="}")
 
 

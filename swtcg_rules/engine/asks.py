@@ -130,7 +130,7 @@ def told(ask: Ask, words: Sequence[tuple[Rule, Said]]) -> Told:
 
 
 def _void(words: Sequence[tuple[Rule, Said]]) -> Iterator[tuple[Rule, Rule]]:
-    """The rules whose word does not count, each with the one that says so."""
+    """The rules whose answer does not count, each with the rule that makes it so."""
     first = {said.how: rule for rule, said in reversed(words)}
     voiding, overriding = first.get(How.VOID), first.get(How.OVERRIDE)
     for rule, said in words:

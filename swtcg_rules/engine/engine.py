@@ -302,7 +302,7 @@ class Engine(Reach):
         return tuple(sorted((c.faces[0] for c, count in dice for _ in range(count) if c.faces), reverse=True))
 
     def rerolls_left(self, deed: Deed, used: int) -> int:
-        """How many dice can still be rolled again once the rules in the mask `used` are."""
+        """How many dice can still be rerolled once the rules in the mask `used` have been used."""
         key = (deed, used)
         found = self._rerolls.get(key)
         if found is None:

@@ -135,7 +135,7 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
             progress(next(at), len(examples) + len(listed))
 
     def hold(given: bool) -> None:
-        """Hold to their examples what was given by the user, or what is built in."""
+        """Check the entries given by the user, or the built-in ones, against their examples."""
         for item, example in examples:
             if ("user" in item) is given:
                 changed.extend(_changed(item["id"], example["scenario"], one) for one in differences(example))

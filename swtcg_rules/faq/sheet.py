@@ -92,7 +92,7 @@ def _second(book: Book, lang: str) -> Iterator[str]:
 
 
 def _own(book: Book, lang: str) -> Iterator[str]:
-    """The user's own questions and scenarios, each with its answer in a sentence; no page without any."""
+    """The user's own questions and scenarios, each with its answer in a sentence; no page if there are none."""
     if not book.scenarios:
         return
     yield f'<section lang="{lang}">{_tag("h1", say(lang, "sheet.own"))}'

@@ -54,7 +54,7 @@ InBoth: TypeAlias = Both[str]
 
 
 class WordLists(TypedDict, total=False):
-    """Words of each language; `words_in` takes out those of one, which may have none."""
+    """Words in each language; `words_in` gets those of one language, which may have none."""
 
     en: list[str]
     pl: list[str]
@@ -80,7 +80,7 @@ class SolvedExample(TypedDict):
 
 @final
 class PlayedExample(TypedDict):
-    """A scenario of an entry; what the engine does not play has nothing to expect."""
+    """A scenario of an entry; one that the engine does not play has no `expect`."""
 
     scenario: str
     shows: InBoth

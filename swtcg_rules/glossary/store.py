@@ -126,7 +126,7 @@ class Glossary:
         return key in self._places
 
     def record(self, key: str) -> Any:
-        """An entry, or what stands beside the entries under this name. Raises KeyError where there is neither."""
+        """An entry, or the other record that is kept under this name. Raises KeyError if there is neither."""
         if key not in self._read:
             self._read[key] = read_record(self._body, self._places[key])
         return self._read[key]
@@ -269,7 +269,7 @@ def _stamp(folder: Path) -> list[Any]:
 
 
 def _stamp_over(base: Glossary, folder: Path) -> list[Any]:
-    """The same for a user's folder over the built-in glossary; empty where the next change might not show in it."""
+    """The stamp of a user's folder over the built-in glossary; empty if the next change might not alter the stamp."""
     folder = folder.resolve()
     try:
         inner = [Path(place) for place in os.scandir(folder) if place.is_dir() and not place.name.startswith(".")]

@@ -83,7 +83,7 @@ def _features(words: Sequence[str], told: Iterable[str]) -> Iterator[str]:
 
 
 def checksum_of(texts: Iterable[str]) -> int:
-    """A number that tells some texts from any others, whatever their capitals and signs."""
+    """A number that distinguishes these texts from any others, ignoring capitals and punctuation."""
     return crc32("\n".join(map(fold, texts)).encode(errors="replace"))
 
 

@@ -142,7 +142,7 @@ def _check_entry(source: Source) -> Iterator[Problem]:
 
 
 def _check_plays(source: Source) -> Iterator[Problem]:
-    """What a keyword is played as can be read, and the engine plays all of it."""
+    """Check that the `plays` of a keyword can be read and that the engine plays all of it."""
     plays, when = source.data["plays"], source.data.get("when", "")
     try:
         effect = read_plays(NUMBER.sub("1", plays), when, load().version)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from swtcg_rules.engine.dice import DieClass
-from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.solver.advice.advising import BestReroll, PreventAdvice, RerollAdvice, UseAdvice
 from swtcg_rules.solver.advice.cases import HITS, Case, Test
+from swtcg_rules.words.numbers import percent
 
 
 def advice_lines(speaker: Speaker) -> list[str]:

@@ -8,7 +8,6 @@ from swtcg_rules.answers.battle import Battle, Later
 from swtcg_rules.answers.card_texts import OF_AN_ATTACK
 from swtcg_rules.answers.reserved import reserves
 from swtcg_rules.render.data import answer_head
-from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Rows, Section, Together
 from swtcg_rules.render.reserved import with_reserve
 from swtcg_rules.render.sources import sources_block
@@ -19,6 +18,7 @@ from swtcg_rules.solver.goals import Goal, StepGoal
 from swtcg_rules.table.model import Ability, Side
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say
+from swtcg_rules.words.numbers import mean, number, percent, points
 
 
 class BattleSpeaker(TableSpeaker):

@@ -65,7 +65,8 @@ class CardSpeaker:
             words.append(self.say("standing.damage", n=card.damage))
         if card.tapped and not card.discarded:
             words.append(self.say("standing.tapped"))
-        words += [self.ability(unit, ability) for ability in unit.abilities if not is_card_text(_whole(unit, ability))]
+        told = zip(unit.abilities, _wholes(unit), strict=True)
+        words += [self.ability(ability, whole) for ability, whole in told if not is_card_text(whole)]
         shown = ", ".join(words) or self.say("standing.plain")
         return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
 
@@ -75,9 +76,9 @@ class CardSpeaker:
             key = "card-texts.unseen" if text == UNSEEN else "card-texts.line"
             yield self.say(key, unit=self.unit(card), step=self.say(f"step.{step}"), text=text, n=n)
 
-    def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
+    def ability(self, ability: AbilityFact, whole: Ability) -> str:
         """An ability, where it comes from, and why it does not work."""
-        text = " ".join([write_ability(_whole(unit, ability), self.lang), *write_conditions(ability.when, self.lang)])
+        text = " ".join([write_ability(whole, self.lang), *write_conditions(ability.when, self.lang)])
         if ability.card is not None:
             text = self.say("standing.from", ability=text, card=self.unit(ability.card))
         return text if ability.works else f"{text} ({self.say(f'standing.off.{ability.why}')})"
@@ -97,14 +98,16 @@ class StageSpeaker(CardSpeaker):
         return unit_name(self.board, self.places.index(number), self.lang)
 
 
-def _whole(unit: UnitFacts, ability: AbilityFact) -> Ability:
-    """An ability with its texts, where these are its card's own."""
-    texts: tuple[Text, ...] = ()
-    of = ""
-    if ability.card is None and not ability.by:
-        own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
-        texts, of = (own.texts, own.of) if own else ((), "")
-    return ability.effect or Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts)
+def _wholes(unit: UnitFacts) -> Iterator[Ability]:
+    """The abilities of a unit with their texts, where these are its card's own; each copy has those of its own."""
+    left = list(unit.unit.abilities)
+    for ability in unit.abilities:
+        texts: tuple[Text, ...] = ()
+        of = ""
+        if ability.card is None and not ability.by and (own := next((one for one in left if one[:3] == ability[:3]), None)):
+            left.remove(own)
+            texts, of = own.texts, own.of
+        yield ability.effect or Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts)
 
 
 def value_of(number: Number | None) -> str:

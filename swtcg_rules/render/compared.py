@@ -10,13 +10,13 @@ from typing import Any
 from swtcg_rules.answers.compared import Compared, Row
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
-from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.render.reserved import numbers_without, reserve_data
 from swtcg_rules.table.model import Ability, Role
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say
+from swtcg_rules.words.numbers import mean, number, percent, points
 
 TABLE = "swtcg-table/1"
 MEASURES = ("dice", "mean", "net", "discarded")

@@ -17,12 +17,12 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import advice_lines, best_reroll_line
 from swtcg_rules.render.basis import decision_text, note_text, unused_text
 from swtcg_rules.render.entry import entry_name, entry_sources, title
-from swtcg_rules.render.numbers import number
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import entries_of, event_text
 from swtcg_rules.render.verdict import reason_text, ruling_text, summary
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import problem_text, say, text_in
+from swtcg_rules.words.numbers import number
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Entry

@@ -14,9 +14,9 @@ from swtcg_rules.cards.deck_needs import Ask, asks, terms, uses
 from swtcg_rules.cards.finding import TYPES
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, title
-from swtcg_rules.render.numbers import mean
 from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section
 from swtcg_rules.words import problem_text, say, text_in
+from swtcg_rules.words.numbers import mean
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.deck import Copies, Deck

@@ -26,10 +26,9 @@ def at_depth(page: Page, depth: Depth, lang: str) -> Page:
     return list(_blocks(page, depth, lang))
 
 
-def left_out(page: Page) -> tuple[str, ...]:
-    """The titles of what a brief page leaves out, each once."""
-    left = (one for block in page if isinstance(block, More) and not block.brief for one in block.blocks)
-    return tuple(dict.fromkeys(one.title for one in left if isinstance(one, Section | Inline)))
+def has_more(page: Page) -> bool:
+    """Whether a brief page leaves something out."""
+    return any(isinstance(block, More) for block in page)
 
 
 def _blocks(page: Page, depth: Depth, lang: str) -> Iterator[Block]:

@@ -9,7 +9,6 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
 from swtcg_rules.render.door import layered_page
-from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Together
 from swtcg_rules.render.ruling import likely_page, result_data
 from swtcg_rules.render.speaker import Speaker
@@ -21,6 +20,7 @@ from swtcg_rules.table.writer import name_on, write_ability, write_scenario
 from swtcg_rules.talk.asked import payable
 from swtcg_rules.talk.by_name import in_language
 from swtcg_rules.words import say
+from swtcg_rules.words.numbers import percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from swtcg_rules.render.numbers import mean, number, percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows
 from swtcg_rules.render.reserved import numbers_without, reserve_data
 from swtcg_rules.render.swept import called, shown
@@ -13,6 +12,7 @@ from swtcg_rules.sweep.measures import is_chance, measure
 from swtcg_rules.sweep.needing import Needed
 from swtcg_rules.sweep.sweeping import Row
 from swtcg_rules.words import say
+from swtcg_rules.words.numbers import mean, number, percent
 
 
 def needed_page(answer: Needed, lang: str, _explain: bool = False) -> Page:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from swtcg_rules.answers.solved import OpenChoice, Opened, UnitResult
-from swtcg_rules.render.numbers import mean, percent
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.solver.opening import Made
+from swtcg_rules.words.numbers import mean, percent
 
 
 def opened_text(speaker: Speaker, opened: Opened) -> str:

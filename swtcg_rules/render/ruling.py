@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 VERDICT = re.compile(r"(?:Yes|No|Tak|Nie)[:.]\s+")
 """How a ruling's answer begins that is yes or no."""
 SENTENCE = re.compile(r"(?<=[.;:!?]) ")
+LEAST_LIKELY = 3
+"""The number of questions that are shown where a board is asked back and one of them may be meant instead."""
 WITH_VERDICT = 2
 """So many rulings next to an answer are told with their verdicts."""
 
@@ -33,16 +35,18 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
     if answer.ruling:
         first = _told(answer.ruling, answer, lang)
-        if answer.sureness == "likely" or not answer.alone:
-            # An answer that stands alone would be read as the one to the question as it was asked.
-            key = "ruling.likely" if answer.sureness == "likely" else "ruling.line"
-            first = say(lang, key, question=text_in(answer.ruling["question"], lang), answer=first)
+        question = text_in(answer.ruling["question"], lang)
+        if answer.sureness == "likely":
+            first = say(lang, "ruling.likely", question=question, answer=first)
+        elif not answer.alone:
+            first = say(lang, "ruling.line", question=question, answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
         page: Page = [head]
         if answer.called:
             page.append(Line(say(lang, "ruling.called", name=answer.called)))
         if answer.sureness == "sure":
-            page.append(Inline(say(lang, "ruling.question"), text_in(answer.ruling["question"], lang)))
+            if answer.alone:
+                page.append(Inline(say(lang, "ruling.question"), question))
             if answer.played and answer.results:
                 page.append(More((Inline(say(lang, "ruling.confirmed"), answer.played[0]),)))
             return [*page, *details, *_neighbours(answer, lang), More((_sureness(answer, lang),))]
@@ -66,8 +70,10 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
 
 
 def likely_page(answer: Ruled, lang: str) -> Page:
-    """The ruling that likely answers a text, and the questions next to it, under another answer."""
-    assert answer.ruling
+    """The ruling that likely answers a text, and the questions next to it, or those that may be meant, under another answer."""
+    if answer.ruling is None:
+        lines = _questions(answer.results[:LEAST_LIKELY], answer.edition, lang, with_answers=True)
+        return [Section(say(lang, "ruling.or-asked"), lines)]
     question, text = (text_in(answer.ruling[part], lang) for part in ("question", "answer"))
     return [Line(say(lang, "ruling.likely", question=question, answer=text)), *_neighbours(answer, lang)]
 
@@ -77,7 +83,7 @@ def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
     text = text_in(ruling["answer"], lang)
     if answer.verdict_fits:
         return text
-    told = VERDICT.sub("", text)
+    told = VERDICT.sub("", text) or text_in(ruling["reason"], lang) or text
     return told[0].upper() + told[1:]
 
 

@@ -10,7 +10,6 @@ from swtcg_rules.engine.events import CannotPay
 from swtcg_rules.glossary.edition import rulings_in
 from swtcg_rules.render.advice import advice_lines
 from swtcg_rules.render.basis import decisions_block, note_text, unused_text
-from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Rows, Section, Together
 from swtcg_rules.render.ruling import WITH_VERDICT, verdict_of
 from swtcg_rules.render.sources import sources_block
@@ -19,6 +18,7 @@ from swtcg_rules.render.trace import event_text, trace_lines
 from swtcg_rules.render.verdict import reason_text, ruling_text
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say, text_in
+from swtcg_rules.words.numbers import percent
 
 MOST_RULINGS = 3
 ORDINARY = ("attacker-dark", "source-dark", "same-arena", "no-power")

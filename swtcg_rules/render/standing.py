@@ -51,7 +51,8 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
             page.append(Section(speaker.say(f"standing.arena.{arena or 'unknown'}"), tuple(lines)))
     if gone := tuple(speaker.line(unit) for unit in answer.units if unit.unit.discarded):
         page.append(Section(speaker.say("standing.arena.discard-pile"), gone))
-    page.append(Section(speaker.say("standing.sides"), tuple(speaker.sides())))
+    if sides := tuple(speaker.sides()):
+        page.append(Section(speaker.say("standing.sides"), sides))
     page.extend(text_blocks(answer, lang))
     attack = answer.last.attack if answer.last else None
     steps = [text for _, text, note in speaker.steps() if note is not None or len(answer.played) > 1]

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from swtcg_rules.render.compared import NOTHING
-from swtcg_rules.render.numbers import mean, percent, points
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.solver.goals import StepGoal
 from swtcg_rules.sweep.found import COST, MEASURES, PER_POINT
@@ -16,6 +15,7 @@ from swtcg_rules.sweep.summing import Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep, Swept
 from swtcg_rules.table.model import Board, Role
 from swtcg_rules.words import problem_text, say
+from swtcg_rules.words.numbers import mean, percent, points
 
 if TYPE_CHECKING:
     from swtcg_rules.sweep.worth import Worth

@@ -1,4 +1,4 @@
-"""A table as the contract's object."""
+"""A table as the object that the JSON Schema describes."""
 
 from __future__ import annotations
 

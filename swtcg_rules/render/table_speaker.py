@@ -172,10 +172,11 @@ class TableSpeaker(CardSpeaker):
         for side in dict.fromkeys(sorted(standing.sides)):
             force, points = standing.force[side], standing.build_points[side]
             arenas = [self.say(f"standing.arena.{arena}") for arena in self.answer.controls[side]]
-            facts = {"side": self.side(side), "force": self.say("standing.no-limit") if force is None else force}
-            rest = self.say("standing.points", n=points) if points is not None else ""
-            rest += self.say("standing.controls", arenas=", ".join(arenas)) if arenas else ""
-            yield self.say("standing.side", **facts, alone=rest)
+            told = [self.say("standing.force", n=force)] if force is not None else []
+            told += [self.say("standing.points", n=points)] if points is not None else []
+            told += [self.say("standing.controls", arenas=", ".join(arenas))] if arenas else []
+            if told:
+                yield self.say("standing.side", side=self.side(side), what="; ".join(told))
 
     def steps(self) -> Iterator[tuple[str, str, Note | None]]:
         """Everything that happened, in order: the moment or the move it happened in, and what."""

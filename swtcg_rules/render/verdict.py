@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from swtcg_rules.answers.solved import UnitResult
 from swtcg_rules.engine.asks import NORMAL_TO_HIT
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.events import Forbidden, Illegal
-from swtcg_rules.render.numbers import mean, percent
+from swtcg_rules.engine.events import Fires, Forbidden, HitsRead, Illegal, Placed, Prevented
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import event_text
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Kind
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.words.numbers import mean, percent
+
+SIGNS = {"pending-damage": "+", "prevention-chance": "-"}
+"""The steps that add damage to the hits of an attack, and that take some away."""
 
 
 def ruling_text(speaker: Speaker) -> str:
@@ -61,7 +64,8 @@ def reason_text(speaker: Speaker) -> str:
             reasons.append(speaker.say("because.takes" if n < 0 else "because.adds", who=speaker.keyword(rule), n=abs(n)))
     if not reasons:
         return ""
-    return speaker.say("because", why=speaker.listed(reasons, "list.while"))
+    why, total = speaker.listed(reasons, "list.while"), _sum(speaker)
+    return speaker.say("because-sum", why=why, sum=total) if total else speaker.say("because", why=why)
 
 
 def summary(speaker: Speaker, ruling: str | None = None) -> str:
@@ -207,6 +211,25 @@ def _unless(forbidden: Forbidden, speaker: Speaker) -> str:
 
 
 # Reasons.
+
+
+def _sum(speaker: Speaker) -> str:
+    """What the recorded dice come to: hits, what is added to them and what is prevented; empty where it is not that simple."""
+    answer = speaker.answer
+    read = [event for event in answer.trace if isinstance(event, HitsRead)]
+    placed = [event.counters for event in answer.trace if isinstance(event, Placed) and event.unit == answer.defender]
+    if not answer.recorded or answer.opened or len(read) != 1 or len(placed) != 1:
+        return ""
+    terms = [
+        (SIGNS[event.step], event.amount, speaker.keyword(event.rule))
+        for event in answer.trace
+        if isinstance(event, Fires | Prevented) and event.amount and event.step in SIGNS
+    ]
+    made = read[0].hits + sum(n if sign == "+" else -n for sign, n, _ in terms)
+    if not terms or made != placed[0]:
+        return ""
+    told = "".join(speaker.say("because.term", sign=sign, n=n, what=what) for sign, n, what in terms)
+    return speaker.say("because.sum", n=read[0].hits, terms=told, made=made)
 
 
 def _dice_reasons(speaker: Speaker) -> Iterator[str]:

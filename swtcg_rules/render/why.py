@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.answers import choosing
 from swtcg_rules.answers.ruling import Ruled
-from swtcg_rules.answers.sureness import PULL, WEIGHTS
+from swtcg_rules.answers.sureness import BASE, PULL, WEIGHTS
 from swtcg_rules.answers.why import Why
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.render.entry import entry_name
@@ -46,7 +46,7 @@ def _rulings(why: Why, lang: str) -> Iterator[Block]:
     parts = zip(WEIGHTS._fields, why.signs, WEIGHTS, strict=True)
     yield Section(
         say(lang, "why.signs", chance=f"{why.chance:.3f}", among=f"{why.among:.3f}"),
-        tuple(f"{name} {sign:.2f} x {weight:.2f} = {sign * weight:+.2f}" for name, sign, weight in parts),
+        (*(f"{name} {sign:.2f} x {weight:.2f} = {sign * weight:+.2f}" for name, sign, weight in parts), f"base = {BASE:+.2f}"),
     )
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers.solved import DiscardAt, Solved
 from swtcg_rules.render.basis import note_text
-from swtcg_rules.render.numbers import mean, percent
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.words import on_the_page, say
+from swtcg_rules.words.numbers import mean, percent
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer

@@ -134,7 +134,7 @@ def processes(number: int | None = None) -> Iterator[Executor]:
 
 @contextmanager
 def _ends_of_pipes() -> Iterator[None]:
-    """Meanwhile nobody dies of writing to a process that is gone."""
+    """Ignore SIGPIPE meanwhile: writing to a process that is gone kills nobody."""
     if not hasattr(signal, "SIGPIPE") or current_thread() is not main_thread():
         yield
         return

@@ -37,7 +37,7 @@ TABLES = (
 
 
 def place() -> Path:
-    """Where it is kept."""
+    """The path of the file that keeps what sweeps have found."""
     from platformdirs import user_cache_path
 
     return user_cache_path("swtcg-rules", appauthor=False) / "sweeps.sqlite"

@@ -120,7 +120,7 @@ EFFECT_FORMS: dict[Meaning, Forms] = {
 
 
 def is_card_text(ability: Ability) -> bool:
-    """Whether an ability is words of a card that nobody plays here, or a keyword that holds nothing else."""
+    """Whether an ability is card text that is not played here, or a keyword that contains nothing but such text."""
     held = [one for text in ability.texts for one in text.abilities]
     changes = any(text.changes for text in ability.texts)
     return ability.keyword == CARD_TEXT or (bool(held) and not changes and all(map(is_card_text, held)))

@@ -98,7 +98,7 @@ def _unknown(value: object, field: str) -> Iterator[Problem]:
 
 
 def _plain(given: Any) -> Any:
-    """Without what names of cards brought, of which the notation says nothing."""
+    """The board or table without what card names brought in, which the notation does not express."""
     if isinstance(given, Table):
         return given._replace(named=())
     return given._replace(staged=given.staged and given.staged._replace(named=()))

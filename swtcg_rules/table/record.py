@@ -66,7 +66,7 @@ class RecordReader(Reading):
             self.problems.problem("clause-unread", here)
 
     def mention(self, items: list[Item]) -> tuple[Uses, list[Item]] | None:
-        """An ability that is spoken of, with what tells it apart, and what is said of it: "Evade 2 (1 Force) by defender 2"."""
+        """A mentioned ability, with what distinguishes it, and what is said about it: "Evade 2 (1 Force) by defender 2"."""
         user, items = self.user(items)
         if not items:
             return None

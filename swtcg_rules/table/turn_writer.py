@@ -101,7 +101,7 @@ def _words(unit: Unit, lang: str, lies: bool) -> Iterator[str]:
 
 
 def _zone(unit: Unit, lies: bool) -> Arena | None:
-    """The place that has to be said: not that of the card below, nor that of its first type, nor that of its build counters."""
+    """The place that has to be written: None if the card below, the first type or build counters already show it."""
     if lies or unit.built is not None or unit.arena is None or unit.arena is next(iter(unit.types), None):
         return None
     return unit.arena

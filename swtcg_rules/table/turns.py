@@ -132,7 +132,7 @@ class Ambushes(NamedTuple):
 
 
 class UsesInstead(NamedTuple):
-    """A unit uses an ability that is played when it would attack."""
+    """A unit uses an ability that is played in place of its attack."""
 
     unit: int
     ability: str

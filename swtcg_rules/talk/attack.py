@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
@@ -59,8 +60,7 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     told = _priced(_with_cards(told_by(text, best), which))
     if is_plain(found):
         return told
-    named = any(token.kind in ("word", "name") for token in best.tokens)
-    if found.chance <= LITTLE and not (named and found.whole and _doubt(found) == "number"):
+    if found.chance <= LITTLE and not (_begins_with_names(best.tokens) and found.whole and _doubt(found) == "number"):
         return untold(text)
     close = found.other is not None and found.rivals.next_share > CLOSE * found.rivals.share and is_scenario(found.other)
     others: tuple[str, ...] = (scenario_of(text, found.other),) if close and found.other else ()
@@ -81,6 +81,12 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
         aside=(),
         missing=() if told.cards else missing,
     )
+
+
+def _begins_with_names(told: Sequence[Token]) -> bool:
+    """Whether each side begins with somebody's name: "vader 7 vs luke 4"."""
+    begins = [told[0], *(token for before, token in pairwise(told) if before.kind in STRIKES)]
+    return len(begins) > 1 and all(token.kind in ("word", "name") for token in begins)
 
 
 def _two_cards(text: str, look_up: LookUp | None) -> Understood | None:

@@ -113,7 +113,7 @@ def _joined(items: Iterable[Item], text: str) -> list[Item]:
 
 
 def _pays(before: Sequence[Item]) -> bool:
-    """Whether an arrow stands behind a price: "1 Force -> Evade 2"."""
+    """Whether an arrow follows a price: "1 Force -> Evade 2"."""
     return [item.kind for item in before[-2:-1]] == ["force"]
 
 

@@ -29,7 +29,7 @@ ITSELF = "attacks"
 
 
 def misheard(items: Sequence[Item]) -> list[Item]:
-    """The items with what is meant by such words."""
+    """The items, with misheard number words replaced by the numbers that are meant."""
     found = {at: n for at, item in enumerate(items) if (n := SOUNDS.get(item.text.lower())) and item.kind != "number"}
     if not found:
         return list(items)

@@ -40,9 +40,9 @@ STRIKES = ("versus", "attacks", "kills", "attacked-by")
 
 
 def understand(text: str, look_up: LookUp | None = None) -> Understood:
-    """What a text in words of the table describes; where its units have names alone, by the cards that are called so.
+    """What a text in table talk describes; units that have only a name are looked up as cards of that name.
 
-    Raises UsageError for one that is too long, and what the look-up raises.
+    Raises UsageError for a text that is too long, and whatever the look-up raises.
     """
     bounded(text)
     if look_up is None:
@@ -136,7 +136,7 @@ def _with_cards(text: str, first: Understood, look_up: LookUp) -> Understood:
 
 
 def _tables_of_cards(text: str, first: Understood, look_up: LookUp) -> Iterator[Understood]:
-    """The tables of cards that a text tells of, the first of them the one that it tells of rather."""
+    """The tables of cards that a text may describe, the more likely one first."""
     from swtcg_rules.talk.cards import called
 
     for words, hear in _rooms(text):

@@ -23,7 +23,7 @@ def zone(table: Table, card: int) -> str:
 
 
 def in_arena(unit: Unit) -> bool:
-    """Whether it lies in one of the three arenas."""
+    """Whether a card is face up in one of the three arenas."""
     return unit.arena in ARENAS and face_up(unit)
 
 

@@ -26,7 +26,7 @@ def visible(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """With the ends of lines and the tabs, which must be our own."""
+    """As it may be shown, but keeping line ends and tabs, which must be the program's own."""
     return re.sub(f"(?![\\n\\t])[{UNSEEN}]", "?", text)
 
 

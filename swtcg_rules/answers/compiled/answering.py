@@ -33,7 +33,7 @@ def compiled(question: str, edition: str) -> Ruled | None:
         if found.verdict_fits and said == verdict.answer:
             return found._replace(played=played)
         if found.chance == 1 and said in PLAIN:
-            return found._replace(verdict_fits=False, alone=False)
+            return found._replace(verdict_fits=False)
         if found.chance == 1 or said == "depends":
             return None
     return Ruled(question, (), ruling_of(verdict), "sure", 1.0, edition=edition, played=played)

@@ -51,6 +51,6 @@ class Verdict(NamedTuple):
 
     @property
     def keywords(self) -> tuple[str, ...]:
-        """The keywords that it is about, in the order in which they are asked about."""
+        """The keywords that the question is about, in the order in which it asks about them."""
         known = (self.one, self.two, *self.actor.keywords, *self.other.keywords)
         return tuple(keyword for keyword in dict.fromkeys(known) if rule_class(keyword) or keyword == "ambush")

@@ -11,9 +11,9 @@ from swtcg_rules.answers.compiled.model import Spec, Verdict
 from swtcg_rules.answers.compiled.relations import ON_DICE, WATCHING
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.numbers import percent
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say, text_in
+from swtcg_rules.words.numbers import percent
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Fact, InBoth, Ruling, SolvedExample

@@ -24,7 +24,7 @@ def strike(engine: Engine, state: State, log: Log) -> State:
 
 
 def strike_again(engine: Engine, state: State, log: Log) -> State | Node:
-    """A14. The attacker's player takes an extra attack, in any order where there are several, or lets them go (decision 35)."""
+    """A14. The attacker's player takes an extra attack, in any order if there are several, or declines them (decision 35)."""
     options: list[tuple[Move, State]] = []
     for rule in engine.at_step(state.frame.deed, "after-attack"):
         options.extend(options_in(rule.may(engine, state)))

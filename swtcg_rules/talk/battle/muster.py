@@ -1,8 +1,8 @@
-"""The units of a battle step where more is told than speeds: how many there are, whose all that comes next is, numbers of each.
+"""The units of a battle step, where more than speeds is given: how many there are, who owns the next ones, numbers of each.
 
 i have two ships, speeds 60 and 40. he plays dark and has one at 50      three of mine: 2/2, 2/2 and 3/3, all speed 50
 
-Strict: whatever does not fit is left over. What belongs to whom is carried on from the last who was told to have something.
+Strict: whatever does not fit is left over. Ownership carries over from whoever was last said to have something.
 """
 
 from __future__ import annotations

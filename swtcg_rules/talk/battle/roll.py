@@ -121,7 +121,7 @@ class Roll:
         self._open = False
 
     def _begin(self, name: str = "") -> Fighter:
-        """One more unit of whom it was told last."""
+        """Begin one more unit that belongs to the player or side mentioned last."""
         unit = Fighter(name, self.groups)
         unit.owner, unit.side = self._owner, self._side
         unit.surely = self._fresh or self._has or not name

@@ -155,7 +155,7 @@ def _price_by(turn: Turn, card: int, keyword: str, cost: int | None, more: Text 
 
 
 def _by_text(ability: Ability) -> list[Ability]:
-    """An ability for each of its texts, with that one alone."""
+    """A copy of the ability for each of its texts, with only that text."""
     return [ability._replace(texts=(text,)) for text in ability.texts] or [ability]
 
 
@@ -166,7 +166,7 @@ def _reduced(unit: Unit, cost: int | None) -> int | None:
 
 
 def _brought_back(turn: Turn, move: Does, log: Log) -> Turn | Refused:
-    """A face-up unit comes from the build zone as it is, tapped or not; that is deploying only if it was never in an arena."""
+    """Bring a face-up unit from the build zone as it is, tapped or not; this is deploying only if it was never in an arena."""
     assert move.card is not None
     if move.other is not None:
         if refused := why_no_stack(turn, move.card, move.other, move.under):
