@@ -3,9 +3,10 @@
     python benchmarks/train_reading.py             fits the weights, and writes them with a digest of what they were fitted to
     python benchmarks/train_reading.py --report    fits nothing; shows how the weights hold on shapes that were not trained
 
-Two things are learned. The ranking compares the readings of one line, and asking back. The saying compares lines: how sure it
-is that the likeliest reading is the one that is meant; its examples are what a ranking learned from the other half of the lines
-makes of a line.
+Two things are learned. The ranking compares the readings of one line, and asking
+back. The saying compares lines: how sure it is that the
+likeliest reading is the one that is meant; its examples are what a ranking learned from the other half of the lines makes of a
+line.
 
 Lines: tests/cases/talk*.tsv, half of the questions on the rules, and texts with explicit owners and of dice that fell, made up
 from shapes (owners_told.py, records_told.py). The data, the seed and the rounding are fixed, so two runs give the same file.
