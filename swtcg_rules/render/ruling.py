@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.basis import decisions_block
 from swtcg_rules.render.entry import entry_name, title
 from swtcg_rules.render.example import example_line
+from swtcg_rules.render.near import VERDICT, WITH_VERDICT, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say, text_in
@@ -22,13 +22,8 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
     from swtcg_rules.glossary.records import Ruling
 
-VERDICT = re.compile(r"(?:Yes|No|Tak|Nie)[:.]\s+")
-"""How a ruling's answer begins that is yes or no."""
-SENTENCE = re.compile(r"(?<=[.;:!?]) ")
 LEAST_LIKELY = 3
 """The number of questions that are shown where a board is asked back and one of them may be meant instead."""
-WITH_VERDICT = 2
-"""So many rulings next to an answer are told with their verdicts."""
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
@@ -98,17 +93,10 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
     others = answer.results[1:]
     near, further = others[:WITH_VERDICT], others[WITH_VERDICT:]
     told = rulings_in((found.id for found in near), answer.edition)
-    lines = tuple(f"{at}. {text_in(one['question'], lang)} {verdict_of(one, lang)}" for at, one in enumerate(told, 2))
+    lines = tuple(f"{at}. {near_line(one, lang)}" for at, one in enumerate(told, 2))
     title = say(lang, "ruling.neighbours")
     more = (*lines, *_questions(further, answer.edition, lang, with_answers=False, first=2 + len(near)))
     return [More((Section(title, more),), (Section(title, lines),))] if lines else []
-
-
-def verdict_of(ruling: Ruling, lang: str) -> str:
-    """What a ruling answers, in a word or its first clause."""
-    text = text_in(ruling["answer"], lang)
-    said = VERDICT.match(text)
-    return f"{(said[0] if said else SENTENCE.split(text)[0]).strip(' .:;')}."
 
 
 def _questions(some: Iterable[Found], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from swtcg_rules.engine.events import CannotPay
 from swtcg_rules.glossary.edition import rulings_in
 from swtcg_rules.render.advice import advice_lines
 from swtcg_rules.render.basis import decisions_block, note_text, unused_text
+from swtcg_rules.render.near import WITH_VERDICT, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Rows, Section, Together
-from swtcg_rules.render.ruling import WITH_VERDICT, verdict_of
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import event_text, trace_lines
@@ -57,7 +57,7 @@ def _rulings(answer: Solved, lang: str) -> Iterator[More]:
     found = [*rulings_in(answer.rulings[:MOST_RULINGS], answer.edition)]
     if found:
         title = say(lang, "solved.rulings")
-        near = tuple(f"{text_in(one['question'], lang)} {verdict_of(one, lang)}" for one in found[:WITH_VERDICT])
+        near = tuple(near_line(one, lang) for one in found[:WITH_VERDICT])
         yield More(
             (Section(title, tuple(ruling_lines(answer.rulings[:MOST_RULINGS], lang, answer.edition))),), (Section(title, near),)
         )
