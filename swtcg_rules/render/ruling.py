@@ -60,7 +60,8 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     if answer.facts:
         page.append(More((Section(say(lang, "ruling.facts"), tuple(_facts(answer.facts, lang))),)))
     if answer.entries:
-        page.append(More((Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))),)))
+        named = Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang)))
+        page.append(More((named,)) if answer.results else named)
     return page
 
 
