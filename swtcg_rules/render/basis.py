@@ -1,19 +1,13 @@
-"""What an answer rests on, in words: what is taken for granted, what has no say, and this project's decisions."""
+"""What an answer rests on, in words: what is taken for granted, and what has no say."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from swtcg_rules.answers.solved import Note
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.page import Inline, More, Section
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.writer import exchanged, write_ability, write_scenario
-from swtcg_rules.words import say, text_in
-
-FEW_DECISIONS = 2
-"""So few decisions are quoted in brief; of more only the numbers are given."""
+from swtcg_rules.words import text_in
 
 
 def note_text(note: Note, speaker: Speaker) -> str:
@@ -42,16 +36,3 @@ def unused_text(note: Note, speaker: Speaker) -> str:
     elif note.by >= 0:
         why = speaker.ability(note.by)
     return speaker.say(f"unused.{code}", ability=ability, unit=unit, why=why)
-
-
-def decision_text(number: int, lang: str) -> str:
-    """One of this project's decisions."""
-    return say(lang, "decisions.line", n=number, text=text_in(load().decisions[str(number)], lang))
-
-
-def decisions_block(numbers: Sequence[int], lang: str) -> More:
-    """This project's decisions that an answer rests on; in brief the numbers of many, and the texts of few."""
-    title = say(lang, "decisions.title")
-    lines = [decision_text(number, lang) for number in numbers]
-    brief = " ".join(lines) if len(lines) <= FEW_DECISIONS else ", ".join(map(str, numbers))
-    return More((Section(title, tuple(lines)),), (Inline(title, brief),))

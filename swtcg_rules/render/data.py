@@ -15,8 +15,9 @@ from swtcg_rules.errors import Problem, StoppedError, SwtcgError
 from swtcg_rules.glossary.edition import differs, read_in, rulings_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import advice_lines, best_reroll_line
-from swtcg_rules.render.basis import decision_text, note_text, unused_text
+from swtcg_rules.render.basis import note_text, unused_text
 from swtcg_rules.render.entry import entry_name, entry_sources, title
+from swtcg_rules.render.sources import decision_text
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import entries_of, event_text
 from swtcg_rules.render.verdict import reason_text, ruling_text, summary

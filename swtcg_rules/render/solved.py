@@ -9,10 +9,10 @@ from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.events import CannotPay
 from swtcg_rules.glossary.edition import rulings_in
 from swtcg_rules.render.advice import advice_lines
-from swtcg_rules.render.basis import decisions_block, note_text, unused_text
+from swtcg_rules.render.basis import note_text, unused_text
 from swtcg_rules.render.near import WITH_VERDICT, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Rows, Section, Together
-from swtcg_rules.render.sources import sources_block
+from swtcg_rules.render.sources import decisions_block, sources_block
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import event_text, trace_lines
 from swtcg_rules.render.verdict import reason_text, ruling_text

@@ -1,16 +1,19 @@
-"""Citations as people read them."""
+"""Citations as people read them, and this project's decisions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.page import Cited, Section
+from swtcg_rules.render.page import Cited, Inline, More, Section
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Source
+
+FEW_DECISIONS = 2
+"""So few decisions are quoted in brief; of more only the numbers are given."""
 
 
 def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Cited:
@@ -48,3 +51,16 @@ def _date(source: Source, lang: str) -> str:
 def _in_brackets(where: Iterable[str]) -> str:
     listed = ", ".join(where)
     return f" ({listed})" if listed else ""
+
+
+def decision_text(number: int, lang: str) -> str:
+    """One of this project's decisions."""
+    return say(lang, "decisions.line", n=number, text=text_in(load().decisions[str(number)], lang))
+
+
+def decisions_block(numbers: Sequence[int], lang: str) -> More:
+    """This project's decisions that an answer rests on; in brief the numbers of many, and the texts of few."""
+    title = say(lang, "decisions.title")
+    lines = [decision_text(number, lang) for number in numbers]
+    brief = " ".join(lines) if len(lines) <= FEW_DECISIONS else ", ".join(map(str, numbers))
+    return More((Section(title, tuple(lines)),), (Inline(title, brief),))

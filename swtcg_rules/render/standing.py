@@ -9,10 +9,9 @@ from swtcg_rules.answers.grounds import grounds_of
 from swtcg_rules.answers.standing import UnitFacts
 from swtcg_rules.answers.tabling import Moves, Tabled
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.basis import decisions_block
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.solved import solved_page
-from swtcg_rules.render.sources import sources_block
+from swtcg_rules.render.sources import decisions_block, sources_block
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.table_speaker import SMALL, TableSpeaker
 from swtcg_rules.render.trace import trace_lines
