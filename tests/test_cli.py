@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import pytest
 from program import ENVIRONMENT, process, run
 from schemas import schema
 
+from swtcg_rules import as_data, ask
 from swtcg_rules.words import say
 
 
@@ -342,6 +343,31 @@ def lines_of(*args: str) -> list[str]:
     result = run(*args)
     assert (result.returncode, result.stderr) == (0, "")
     return result.stdout.splitlines()
+
+
+@pytest.mark.parametrize("armor", ["", "Armor, "])
+def test_the_sum_of_recorded_dice_is_that_of_the_rules(armor: str) -> None:
+    """Every throw of two dice: hits, 2 more for a natural 6, up to 2 less for a natural 1 (digest 4, Critical Hit and Parry)."""
+    for faces in product(range(1, 7), repeat=2):
+        hits = sum(face >= 4 + bool(armor) for face in faces)
+        more = 2 * (6 in faces)
+        less = min(2, hits + more) * (1 in faces)
+        board = f"power 2, Critical Hit 2 vs {armor}Parry 2, health 9; rolls {faces[0]} {faces[1]}"
+        told = str(as_data(ask(board))["reason"]).partition(": ")[2].removesuffix(".")
+        terms = f" + {more} (Critical Hit)" * bool(more) + f" - {less} (Parry)" * bool(less)
+        assert told == (f"{hits} {'hit' if hits == 1 else 'hits'}{terms} = {hits + more - less}" if terms else ""), board
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "power 3, Double Damage vs Parry 1, health 9; rolls 6 5 1",
+        "power 4, Overkill vs Parry 1, health 2 + health 3; rolls 6 6 6 1; Overkill moves 1 on defender 2",
+        "power 3, health 9, Parry 1 vs Retaliate 2, Parry 1, health 9; rolls 6 5 1; Retaliate rolls 6 1",
+    ],
+)
+def test_what_is_no_plain_sum_is_told_as_none(board: str) -> None:
+    assert "=" not in as_data(ask(board))["reason"]
 
 
 def test_an_answer_is_read_in_one_breath() -> None:

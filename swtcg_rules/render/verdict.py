@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from swtcg_rules.answers.solved import UnitResult
 from swtcg_rules.engine.asks import NORMAL_TO_HIT
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.events import Fires, Forbidden, HitsRead, Illegal, Placed, Prevented
+from swtcg_rules.engine.events import Doubled, Fires, Forbidden, HitsRead, Illegal, Pending, Placed, Prevented
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import event_text
 from swtcg_rules.solver.goals import Goal
@@ -217,8 +217,9 @@ def _sum(speaker: Speaker) -> str:
     """What the recorded dice come to: hits, what is added to them and what is prevented; empty where it is not that simple."""
     answer = speaker.answer
     read = [event for event in answer.trace if isinstance(event, HitsRead)]
-    placed = [event.counters for event in answer.trace if isinstance(event, Placed) and event.unit == answer.defender]
-    if not answer.recorded or answer.opened or len(read) != 1 or len(placed) != 1:
+    placed = [event.counters for event in answer.trace if isinstance(event, Placed)]
+    pending = [event.unit for event in answer.trace if isinstance(event, Pending | Doubled)]
+    if not answer.recorded or answer.opened or len(read) != 1 or len(placed) != 1 or pending != [answer.defender]:
         return ""
     terms = [
         (SIGNS[event.step], event.amount, speaker.keyword(event.rule))

@@ -33,12 +33,13 @@ def is_dropping(best: Candidate) -> bool:
 
 
 def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
-    """Whether a number was given to a word that does not ask for it: "pilot 1", "with parry, i took 2", "with blurry -1"."""
+    """Whether a number was given to a word that does not ask for it: "pilot 1", "with blurry 1"; or to none."""
     if one.role == "L" and one.word is not None:
         return any(token.kind == "already" for token in told[one.word : one.number])
     held, before = (told[max(0, one.number - back)] for back in (2, 1))
     of_pilot = told[one.number].kind == "num" and fold(before.text) in PILOTS
-    return one.role == "add" and (of_pilot or (before.kind == "word" and held.kind in HOLDING))
+    of_stranger = before.kind == "word" and held.kind in HOLDING
+    return (one.role == "add" and (of_pilot or of_stranger)) or (one.role == "said" and of_stranger)
 
 
 def _lacks_an_ability(best: Candidate) -> bool:
