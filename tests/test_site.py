@@ -24,11 +24,11 @@ from program import run
 from rapidfuzz import distance, fuzz, process
 from test_cases import CASES
 
-from swtcg_rules import as_data, as_text, ask
+from swtcg_rules import as_data, as_text, ask, compare, read_scenario, simulate, solve, vary, worth, write_scenario
 from swtcg_rules.cards import store
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.store import PACKAGE, load
-from swtcg_rules.site import alike, build, bytecode, inside, own, runtime, table
+from swtcg_rules.site import alike, build, bytecode, inside, own, runtime, table, ways
 from swtcg_rules.site.program import GLOSSARY, archived, of_boards, program_files
 from swtcg_rules.words import LANGUAGES
 
@@ -325,6 +325,19 @@ def test_a_battle_step_has_its_moves_and_its_dice() -> None:
     assert told["reroll"][0]["lying"] == [6, 1, 1, 1]
 
 
+def test_units_without_names_have_their_goes_as_well() -> None:
+    """What is offered is asked again as a line, and is allowed there."""
+    line = "dark power 4, ground + power 3, health 4, ground vs light power 2, health 4, speed 41, ground; ground battle step"
+    for _ in range(4):
+        moves = [one["add"] for one in chosen(line)["moves"]]
+        assert moves
+        for move in moves:
+            assert as_data(ask(f"{line}; {move}"))["legal"], move
+        line = f"{line}; {next(move for move in moves if move.endswith('does nothing'))}"
+        if not (chosen(line) or {}).get("moves"):
+            break
+
+
 @pytest.mark.parametrize(
     ("text", "laid"),
     [
@@ -367,6 +380,105 @@ def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
 )
 def test_the_table_takes_what_it_can_hold(text: str, held: bool) -> None:
     assert (json.loads(table.board(text)) is not None) == held
+
+
+STEPS = (
+    "dark power 4, health 5, speed 30, space + power 2, Lucky 1, health 2, speed 50, space "
+    "vs light power 3, health 3, speed 40, space; space battle step",
+    'light "Guard": power 3, Evade 1 (1 Force), health 3, speed 40, ground, force 2 '
+    'vs dark "Biker": power 2, health 2, speed 50, ground; '
+    "ground battle step; Biker attacks Guard; rolls 6 2; Evade prevents 1; Guard does nothing",
+    "Rey (F), tapped vs Darth Vader (W), power 9, loses Evade, damage 1; character battle step",
+    "dark power 4, health 5, ground vs light health 3, space; ground battle step",
+)
+ATTACKS_LAID = (
+    POWER_SIX,
+    "Darth Vader (W), power 9 vs Rey (F), loses Evade",
+    "light power 2, space vs health 3, damage 1 + Intercept (1 Force), health 2; rolls 4 6; attacker passes",
+)
+WRITTEN = """
+import { written } from "./board.js";
+import { readFileSync } from "node:fs";
+const { keywords, tables } = JSON.parse(readFileSync(0, "utf8"));
+console.log(JSON.stringify(tables.map((table) => written(table, keywords))));
+"""
+
+
+def test_what_lies_on_the_table_is_written_as_it_was_read(tmp_path: Path) -> None:
+    """A line becomes what is tapped, and that the same board again."""
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("no Node here")
+    for name in ("board.js", "store.js"):
+        (tmp_path / name).write_text((build.FILES / name).read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    (tmp_path / "run.js").write_text(WRITTEN, encoding="utf-8")
+    lines = [*STEPS, *ATTACKS_LAID]
+    tables = [json.loads(table.board(line)) for line in lines]
+    assert None not in tables
+    given = json.dumps({"keywords": build._keywords(), "tables": tables})
+    done = subprocess.run(
+        [node, str(tmp_path / "run.js")], input=given, capture_output=True, encoding="utf-8", check=True, cwd=tmp_path
+    )
+    for line, again in zip(lines, json.loads(done.stdout), strict=True):
+        assert write_scenario(read_scenario(again)) == write_scenario(read_scenario(line))
+
+
+def ways_of(text: str, lang: str = "en") -> Any:
+    return json.loads(inside.answer(text, lang, True, None, False))["ways"]
+
+
+BESIDE = "Vader: power 5, Lucky 1 vs Armor, Shields 2, health 4, damage 1 + Evade 2, health 3, force 2"
+
+
+def test_the_numbers_of_a_board_can_be_tried_out() -> None:
+    """All of them, each in a range around what it is, and in the reader's language; none where the dice lie."""
+    told = ways_of(BESIDE)
+    assert [one["text"] for one in told["vary"]] == [
+        "Vader: Power 5", "Vader: Lucky 1", "defender: Health 4", "defender: Damage on it 1", "defender: Shields 2",
+        "defender 2: Health 3", "defender 2: Evade 2", "defender: Force 2",
+    ]  # fmt: skip
+    assert [one["what"] for one in told["vary"]][:3] == ["attacker power=2..8", "attacker Lucky=0..4", "defender health=1..7"]
+    assert ways_of("siła 5 kontra wytrzymałość 4", "pl")["vary"][1]["text"] == "obrońca: Wytrzymałość 4"
+    assert ways_of("six dice against shields 2 and 5 health")["compare"]
+    for none in ("power 2 vs health 3; rolls 4 6", "parry", "3 damage vs health 4", "vader"):
+        assert ways_of(none) == {}, none
+    assert ways_of(STEPS[0]) == {"vary": [], "compare": False, "dice": True, "best": True}
+    assert ways_of(f"{STEPS[0]}; dark 2 attacks light 1") == {}, "a step is played out between the goes"
+
+
+def rows_of(found: Any) -> list[list[str]]:
+    """The cells of the tables in what the library says."""
+    return [line.split() for line in as_text(found).splitlines()]
+
+
+def test_a_board_in_another_way_is_what_the_library_says() -> None:
+    for how, texts, goal, found in (
+        ("vary", [BESIDE, "defender Shields=0..5"], "kill", vary(BESIDE, "defender Shields=0..5", "kill")),
+        ("compare", [BESIDE, "power 6 vs health 3"], "kill", compare([BESIDE, "power 6 vs health 3"], "kill")),
+        ("worth", [BESIDE], None, worth(BESIDE)),
+        ("best", [STEPS[0]], None, solve(STEPS[0])),
+    ):
+        told = json.loads(ways.beside(how, texts, "en", goal))
+        cells = [row for block in told["blocks"] for row in block.get("rows", ())]
+        lines = rows_of(found)
+        assert cells, how
+        for row in cells:
+            assert " ".join(row).replace("\u00a0", " ").split() in lines, how
+
+
+@pytest.mark.parametrize("line", [POWER_SIX, STEPS[0]])
+def test_dice_in_the_place_of_best_play_are_those_of_the_library(line: str) -> None:
+    told = json.loads(ways.beside("dice", [line], "en", None))
+    lines = as_text(simulate(line, ways.TRIALS, ways.SEED)).splitlines()
+    said = [block["text"].replace("\u00a0", " ") for block in told["blocks"] if block["kind"] == "line"]
+    assert len(said) > 2
+    assert all(one in lines for one in said)
+
+
+def test_what_cannot_be_tried_says_why() -> None:
+    told = json.loads(ways.beside("compare", [POWER_SIX, "pwer 6 vs health 3"], "en", None))
+    assert told["error"]["problems"][0]["suggestions"] == ["power"]
 
 
 @pytest.mark.slow

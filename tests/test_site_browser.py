@@ -28,7 +28,7 @@ from hostile import TEXTS
 from test_cases import CASES
 from test_rulings import EVERY_QUESTION
 
-from swtcg_rules import SwtcgError, as_data, as_text, ask, read_scenario, write_scenario
+from swtcg_rules import SwtcgError, as_data, as_text, ask, compare, read_scenario, vary, write_scenario
 from swtcg_rules.site.build import build_site
 from swtcg_rules.site.figures import figures
 from swtcg_rules.words import say
@@ -47,6 +47,7 @@ POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
 SLOW = (
     "power 16, Critical Hit 2, Lucky 3, Fury 3, Accuracy 1 vs Shields 1, Parry 2, Evade 2, Evade 1, Lucky 2, Deflect 2, health 30"
 )
+TOO_LARGE = "power 5, Double Strike, Tenacity 4, Critical Hit 3, Fury 2, Lucky 2 vs Retaliate 3, Riposte 2, Lucky 2, health 12"
 KEPT = "document.getElementById('engine').textContent.includes('also without a network')"
 ALLOWED = 60
 """Seconds in which anything must have happened, also on a machine that does much else."""
@@ -434,6 +435,7 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
         f"#q={quote(POWER_SIX)}&lang={lang}": "#answer .chart",
         f"#q={quote('can i evade twice in one attack?')}&lang={lang}": "#answer .verdict",
         "#/table": "#table-answer .chart",
+        "#t=" + quote("dark power 4, ground vs light power 3, ground; ground battle step"): "#table-next .move",
         "#/rules": "#found details",
         "#evade": "#found article",
         "#/menu": "#view-menu ul",
@@ -444,7 +446,7 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
         for address, there in views.items():
             browser.execute_script("document.querySelector('#answer').replaceChildren(); location.hash = arguments[0]", address)
             until(browser, "document.querySelector(arguments[0])?.checkVisibility()", there)
-            for folded in browser.find_elements(By.CSS_SELECTOR, "details.chips"):
+            for folded in browser.find_elements(By.CSS_SELECTOR, "details:is(.chips, .ways)"):
                 browser.execute_script("arguments[0].open = true", folded)
             assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth"), address
             small = browser.execute_script("""
@@ -701,6 +703,87 @@ def test_a_battle_step_is_played_by_its_legal_moves(browser: Any) -> None:
     whole = f"{line}; Guard attacks Biker; rolls 6 1; Biker does nothing"
     until(browser, "document.getElementById('line').value === arguments[0] && document.querySelector('#answer h2')", whole)
     assert browser.find_element(By.CSS_SELECTOR, "#answer h2").text == as_text(ask(whole)).splitlines()[0]
+
+
+def test_what_would_change_an_answer_is_a_tap(browser: Any) -> None:
+    """A number, each ability, another board: with the cells of the terminal. A slip in the other board is put right by a tap."""
+    line = "power 5, Lucky 1 vs Armor, health 4"
+    opened(browser, f"#q={quote(line)}&lang=en")
+    until(browser, "document.querySelector('#answer .ways')")
+    tap(browser, "What would change it", "#answer .ways")
+    cells = """
+        return [...document.querySelectorAll('#answer .way tbody tr')]
+            .map((row) => [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')).join(' '));
+    """
+    tap(browser, "attacker: Lucky 1", "#answer .ways")
+    until(browser, "document.querySelector('#answer .way tbody')")
+    shown = browser.execute_script(cells)
+    said = as_text(vary(line, "attacker Lucky=0..4")).splitlines()
+    assert [row.split() for row in shown] == [one.split() for one in said[1 : 1 + len(shown)]]
+    tap(browser, "What each ability adds", "#answer .ways")
+    until(browser, "document.querySelector('#answer .way')?.textContent.includes('Armor')")
+    field = browser.find_element(By.CSS_SELECTOR, "#answer .compare textarea")
+    field.clear()
+    field.send_keys("pwer 6 vs Armor, health 3")
+    tap(browser, "Compare", "#answer .ways")
+    until(browser, "document.querySelector('#answer .way .choices button')")
+    tap(browser, "power", "#answer .way")
+    until(browser, "document.querySelectorAll('#answer .way tbody tr').length === 2")
+    said = as_text(compare([line, "power 6 vs Armor, health 3"])).splitlines()
+    assert [row.split() for row in browser.execute_script(cells)] == [one.split() for one in said[-2:]]
+    tap(browser, "Play it with dice, 5,000 times", "#answer .ways")
+    until(browser, "document.querySelector('#answer .way .verdict')?.textContent.startsWith('Played 5,000 times')")
+    assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_is_too_large_for_an_exact_answer_is_played_with_dice(browser: Any) -> None:
+    """The way out stands below the refusal itself."""
+    opened(browser, f"#q={quote(TOO_LARGE)}&lang=en")
+    until(browser, "document.querySelector('#answer .ways button')", allowed=2 * ALLOWED)
+    tap(browser, "Play it with dice, 5,000 times", "#answer .ways")
+    until(
+        browser,
+        "document.querySelector('#answer .way .verdict')?.textContent.startsWith('Played 5,000 times')",
+        allowed=2 * ALLOWED,
+    )
+
+
+def test_a_battle_step_is_set_up_by_taps(browser: Any) -> None:
+    at_table(browser)
+    tap(browser, "ground", "#view-table .tools")
+    until(browser, "document.querySelector('.unit[aria-label=\"Light Side 1\"]')")
+    tap(browser, "A further unit: Dark Side")
+    for place, presses in (
+        ("Dark Side 1", ["Speed: one more"]),
+        ("Dark Side 2", ["Power: one more", "Health: one more"]),
+        ("Light Side 1", ["Speed: one more", "Speed: one more"]),
+    ):
+        for press in presses:
+            tap(browser, press, f".unit[aria-label='{place}']")
+    line = "dark power 4, speed 40, ground + power 4, health 4, ground vs light health 4, speed 41, ground; ground battle step"
+    until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", line)
+    until(browser, "document.querySelector('#table-next')?.textContent.includes('Light Side may now')")
+    tap(browser, "light 1 does nothing", "#table-next")
+    until(browser, "document.querySelector('#table-next')?.textContent.includes('Dark Side may now')")
+    tap(browser, "dark 1 attacks light 1", "#table-next")
+    until(browser, "document.querySelector('#table-next .faces')")
+    for face in (6, 6, 1, 2):
+        tap(browser, f"A die shows {face}", "#table-next")
+    whole = f"{line}; light 1 does nothing; dark 1 attacks light 1; rolls 6 6 1 2"
+    said = as_text(ask(whole)).splitlines()[0]
+    until(browser, "document.querySelector('.now .verdict').textContent.replaceAll('\u00a0', ' ') === arguments[0]", said)
+    opened(browser, "#/table")
+    until(browser, "document.querySelector('.now .verdict')?.textContent.replaceAll('\u00a0', ' ') === arguments[0]", said)
+    browser.execute_script("localStorage.clear()")
+    opened(browser, f"#q={quote(whole)}&lang=en")
+    until(browser, "document.querySelector('#answer .beside')")
+    tap(browser, "Change it on the table", "#answer")
+    until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", whole)
+    tap(browser, "ground", "#view-table .tools")
+    until(
+        browser, "decodeURIComponent(location.hash) === '#t=dark power 4, ground + power 4, health 4, ground vs health 4, ground'"
+    )
+    browser.execute_script("localStorage.clear()")
 
 
 def test_a_card_by_its_name_fills_in_its_numbers(browser: Any) -> None:

@@ -38,6 +38,8 @@ ATTACKS = frozenset(("attacks", "attack", "atakuje", "atakuja"))
 LINKS = ATTACKS | {"vs", "versus", "kontra"}
 CLAUSES = frozenset(":;")
 """What stands in no name, as no number does by itself."""
+RECORDED = frozenset('";')
+"""What stands in the notation of names and records, and hardly in a question."""
 LONGEST_NAME = 9
 """Words of a card's name, or of two with an attack between them as people write them."""
 OF_A_NEED = (
@@ -253,9 +255,13 @@ def _is_no_answer(answer: Answer) -> bool:
 
 
 def _is_written(question: str) -> bool:
-    """Whether it is a scenario in the notation, for all that it is a question; only what is quoted may be any words there."""
+    """Whether it is a scenario in the notation, for all that it is a question: a quoted name may be any words, and a unit
+    "does nothing" in a record.
+    """
     words = question.lower().split()
-    if '"' not in question and not ((TOLD - WRITTEN).isdisjoint(words) and (":" in question or QUESTION_WORDS.isdisjoint(words))):
+    if RECORDED.isdisjoint(question) and not (
+        (TOLD - WRITTEN).isdisjoint(words) and (":" in question or QUESTION_WORDS.isdisjoint(words))
+    ):
         return False
     with suppress(ScenarioError):
         read_scenario(question, with_names=False, suggest=False)

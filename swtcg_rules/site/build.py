@@ -62,6 +62,7 @@ WORDS = (
     "settings", "theme-auto", "theme-light", "theme-dark", "help", "help-what", "help-attack", "help-keywords", "help-dice",
     "help-reroll", "help-beside", "help-bonus", "help-step", "help-card", "help-talk", "help-question", "paper", "sheet",
     "home-screen", "install", "install-hint", "installed",
+    "ways", "vary", "worth", "play-dice", "compare", "compare-with", "best", "battle", "add-to", "speed",
 )  # fmt: skip
 OF_ANSWERS = ("damage", "exactly", "at-least")
 """How an answer calls the columns of its chart."""

@@ -20,6 +20,7 @@ from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.site.choices import choices
 from swtcg_rules.site.figures import condition, figures, kills
 from swtcg_rules.site.table import board, card_unit, laid
+from swtcg_rules.site.ways import ways
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.words.spoken import polish
 
@@ -70,6 +71,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "condition": condition(found, lang),
             "next": choices(found, lang),
             "data": data,
+            "ways": ways(found, lang),
             "table": laid(text, data.get("scenario")),
             "text": as_text(found, lang),
         }

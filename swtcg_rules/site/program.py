@@ -19,7 +19,7 @@ from swtcg_rules.site.bytecode import Compiled
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "schemas", "_data", "__main__.py")
 """What the browser has no use for: the command line, what builds and checks documents, and schemas for scripts."""
-OF_THE_PAGE = ("__init__.py", "blocks.py", "choices.py", "figures.py", "inside.py", "own.py", "table.py")
+OF_THE_PAGE = ("__init__.py", "blocks.py", "choices.py", "figures.py", "inside.py", "own.py", "table.py", "ways.py")
 """The modules of this folder that the page runs."""
 LIKENESS = {"alike.py": "rapidfuzz.py"}
 """Those that stand in for a library there."""

@@ -10,12 +10,19 @@ from swtcg_rules.site.blocks import as_json
 
 if TYPE_CHECKING:
     from swtcg_rules.table.model import Ability, Board, Unit
+    from swtcg_rules.table.turns import Table
 
 MOST_OF_A_SIDE = 3
-"""Units of a side that the table has room for."""
+"""Units of a side that the table has room for in an attack."""
+MOST_IN_A_STEP = 6
+"""And in a battle step."""
+PARTS = "; "
+"""What stands between the parts of a record."""
 EFFECTS = {"power-for-attack": "+{x} power for this attack"}
 """Effects in plain words that can be tapped, and how they are written."""
 HELD = ("power", "health", "damage", "tapped", "arena", "abilities", "lost", "name")
+OF_A_STEP = ("speed", "types")
+"""What a unit says besides in a battle step, where its type is its arena."""
 OF_A_CARD = ("speed", "types", "subtypes", "cost", "unique", "modifiers", "kind")
 """What a card has by itself, and the table leaves as it is."""
 
@@ -26,17 +33,18 @@ def laid(text: str, found: str | None) -> str | None:
 
 
 def board(text: str) -> str:
-    """An attack as the table to tap has it; `null` for what it cannot hold, which then stays a line of text."""
+    """An attack or a battle step as the table to tap has it; `null` for what it cannot hold, which then stays a line of text."""
     from swtcg_rules.answers.reading import read_scenario
-    from swtcg_rules.table.model import Board, Kind
+    from swtcg_rules.table.model import Kind
+    from swtcg_rules.table.turns import Table
 
     try:
         read = read_scenario(text)
     except SwtcgError:
         return "null"
-    if not isinstance(read, Board) or read.kind is not Kind.ATTACK:
-        return "null"
-    held = _tapped(read) if max(len(read.attackers), len(read.defenders)) <= MOST_OF_A_SIDE else None
+    if isinstance(read, Table):
+        return as_json(_step(read))
+    held = _tapped(read) if read.kind is Kind.ATTACK and max(len(read.attackers), len(read.defenders)) <= MOST_OF_A_SIDE else None
     return as_json(held)
 
 
@@ -60,6 +68,7 @@ def _card(name: str) -> dict[str, Any] | None:
     has = [{"id": one.keyword, "text": write_ability(one)} for one in unit.abilities if _is_keyword(one.keyword)]
     return {
         "name": read.staged.named[0].name,
+        "speed": unit.speed,
         "side": None if read.side is None else read.side.name.lower(),
         "power": unit.power,
         "health": unit.health,
@@ -94,10 +103,15 @@ def _tapped(board: Board) -> dict[str, Any] | None:
     from swtcg_rules.table.writer import record_written
 
     cards = {one.name for one in board.staged.named} if board.staged else set()
-    units = [_unit(unit, board, 0 if at < board.defender else 1, unit.name in cards) for at, unit in enumerate(board.units)]
+    units = [
+        _unit(unit, role, force if place == 0 else None, unit.name in cards)
+        for role, (side, force) in enumerate(zip((board.attackers, board.defenders), board.force, strict=True))
+        for place, unit in enumerate(side)
+    ]
     if None in units:
         return None
     return {
+        "battle": None,
         "side": None if board.side is None or cards else board.side.name.lower(),
         "units": units,
         "rolls": list(board.rolls.faces) if board.rolls else [],
@@ -105,9 +119,39 @@ def _tapped(board: Board) -> dict[str, Any] | None:
     }
 
 
-def _unit(unit: Unit, board: Board, role: int, is_card: bool) -> dict[str, Any] | None:
+def _step(table: Table) -> dict[str, Any] | None:
+    """A battle step as data; None where some of it cannot be tapped."""
+    from swtcg_rules.table.turns import Moment
+    from swtcg_rules.table.writer import write_scenario
+
+    roles = [int(side is not table.sides[0]) for side in table.sides]
+    if table.moment is not Moment.BATTLE_STEP or not table.arena or not 1 <= sum(roles) < len(roles):
+        return None
+    if max(roles.count(0), roles.count(1)) > MOST_IN_A_STEP or any(PARTS.strip() in (unit.name or "") for unit in table.units):
+        return None
+    cards = {one.name for one in table.named}
+    units = [
+        _unit(
+            unit, role, table.force[table.sides[at].value] if roles.index(role) == at else None, unit.name in cards, of_step=True
+        )
+        for at, (unit, role) in enumerate(zip(table.units, roles, strict=True))
+    ]
+    if None in units:
+        return None
+    before, record = (write_scenario(one, "en") for one in (table._replace(moves=()), table))
+    return {
+        "battle": table.arena.value,
+        "side": None if cards or not table.sides_named else table.sides[0].name.lower(),
+        "units": units,
+        "rolls": [],
+        "played": record.removeprefix(before).removeprefix(PARTS).split(PARTS) if table.moves else [],
+    }
+
+
+def _unit(unit: Unit, role: int, force: int | None, is_card: bool, of_step: bool = False) -> dict[str, Any] | None:
+    """A unit as data, the Force of its side with the first one of it; None where some of it cannot be tapped."""
     base = _card(unit.name or "") if is_card else None
-    held = (*HELD, *OF_A_CARD) if base else HELD
+    held = (*HELD, *(OF_A_CARD if base else OF_A_STEP if of_step else ()))
     if any(getattr(unit, field) != unsaid for field, unsaid in unit._field_defaults.items() if field not in held):
         return None
     if unit.lost and not base:
@@ -120,15 +164,17 @@ def _unit(unit: Unit, board: Board, role: int, is_card: bool) -> dict[str, Any] 
         abilities = [one for one in abilities if _is_keyword(one.keyword) and write_ability(one) not in own]
     if not all(to_tap(one.keyword) and one == _bare(one) for one in abilities):
         return None
-    first = unit is board.units[0 if role == 0 else board.defender]
+    if of_step and not base and unit.types not in ((), (unit.arena,)):
+        return None
     return {
         "role": role,
         "name": "" if base else (unit.name or "").replace('"', ""),
         "card": base,
         "power": unit.power,
         "health": unit.health,
+        "speed": unit.speed if of_step or base else None,
         "damage": unit.damage or None,
-        "force": board.force[role] if first else None,
+        "force": force,
         "tapped": unit.tapped,
         "arena": None if base else unit.arena,
         "lost": list(unit.lost),

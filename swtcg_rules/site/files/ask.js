@@ -8,6 +8,7 @@ import { quickly } from "./quick.js";
 import { addressOf, copyButton } from "./share.js";
 import { list } from "./store.js";
 import { beside, favourites, goalNodes } from "./tools.js";
+import { waysNodes } from "./ways.js";
 
 const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
@@ -126,7 +127,7 @@ export function makeAsk(page) {
     shown.removeAttribute("aria-busy");
     if (!hasKeyboard() && document.activeElement === input) input.blur();
     if (answer.error) {
-      shown.replaceChildren(errorNodes(answer.error, q, answer.lang, (line) => open({ q: line, goal })));
+      shown.replaceChildren(...[errorNodes(answer.error, q, answer.lang, (line) => open({ q: line, goal })), waysNodes(answer, q, goal, page)].filter(Boolean));
       announce(answer.error.texts[0] ?? "");
       return;
     }
@@ -137,8 +138,8 @@ export function makeAsk(page) {
     const play = answer.data.kind === "solution" && answer.data.scenario && answer.data.value;
     const goals = play && goalNodes(answer.data.goal, (wanted) => open({ ...bare(question), goal: wanted }));
     const onTable = answer.table && iconButton("table", say("to-table"), () => page.toTable(answer.table));
-    shown.replaceChildren(make("article", {}, answerNodes(answer, answer.lang, beside(bare(question), answer, page, [onTable].filter(Boolean)), goals, going(question), meant(question)),
-      actions(question)));
+    shown.replaceChildren(...[make("article", {}, answerNodes(answer, answer.lang, beside(bare(question), answer, page, [onTable].filter(Boolean)), goals, going(question), meant(question))),
+      waysNodes(answer, readAgain(question), goal, page), actions(question)].filter(Boolean));
     if (quietly) return;
     announce(spokenOf(answer));
     const verdict = shown.querySelector("h2");
@@ -146,10 +147,14 @@ export function makeAsk(page) {
     input.blur();
   }
 
+  // The line of an answer, as the notation has it.
+  const readAgain = ({ q, answer: { data, table } }) => (data.understood ? data.scenario ?? table : q);
+
   // The legal moves go on from the line that was asked; from what was understood of it, where it was told in words.
-  function going({ q, goal, answer: { next, data, table } }) {
+  function going(question) {
+    const { q, goal, answer: { next, data } } = question;
     const begun = next && (next.moves.length || next.reroll.length || next.roll) && (data.kind === "table" || data.moment || /;/.test(data.scenario ?? q));
-    const line = data.understood ? data.scenario ?? table : q;
+    const line = readAgain(question);
     return begun && line && nextNodes(next, (add) => open({ q: `${line}; ${add}`, goal }));
   }
 

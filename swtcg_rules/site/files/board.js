@@ -1,13 +1,14 @@
-// What lies on the table as data: units and cards, the dice, what was played; the line that says so; and what is kept of it.
+// What lies on the table as data: units and cards, in an attack or in a battle step, the dice, what was played; the line that says so; and what is kept of it.
 import { setting } from "./store.js";
 
-export const NUMBERS = { power: [0, 60], health: [1, 999], damage: [0, 998], force: [0, 99] };
+export const NUMBERS = { power: [0, 60], health: [1, 999], speed: [0, 999], damage: [0, 998], force: [0, 99] };
 export const ARENAS = ["space", "ground", "character"];
-export const MOST_X = 60, MOST_DICE = 120, MOST_OF_A_SIDE = 3;
+export const MOST_X = 60, MOST_DICE = 120, MOST_OF_A_SIDE = 3, MOST_IN_A_STEP = 6;
 const KEPT = "table";
 
-export const unit = (role) => ({ role, name: "", card: null, power: null, health: null, damage: null, force: null, tapped: false, arena: null, lost: [], abilities: [] });
-export const bare = () => ({ side: null, units: [{ ...unit(0), power: 4 }, { ...unit(1), health: 4 }], rolls: [], played: [] });
+export const unit = (role) => ({ role, name: "", card: null, power: null, health: null, speed: null, damage: null, force: null, tapped: false, arena: null, lost: [], abilities: [] });
+export const bare = () => ({ battle: null, side: null, units: [{ ...unit(0), power: 4 }, { ...unit(1), health: 4 }], rolls: [], played: [] });
+export const mostOfASide = ({ battle }) => (battle ? MOST_IN_A_STEP : MOST_OF_A_SIDE);
 export const ofSide = (table, role) => table.units.filter((one) => one.role === role);
 
 // Which side a unit is of: cards say it themselves, and where nothing does the attacker is dark.
@@ -22,18 +23,20 @@ export function sideOf(table, role) {
 export function written(table, keywords) {
   const known = new Map(keywords.map((one) => [one.id, one]));
   const cards = table.units.some((one) => one.card);
-  const side = (role, first) => (first && table.side && !cards && sideOf(table, role) === table.side ? `${table.side} ` : "");
+  const side = (role, first) => (first && !cards && (table.battle || table.side) && (table.battle || sideOf(table, role) === table.side) ? `${sideOf(table, role)} ` : "");
   const ability = ({ id, x, cost }) => {
     const { name, form } = known.get(id);
     return (form ? form.replace("{x}", x) : name + (x === null ? "" : ` ${x}`)) + (cost ? ` (${cost} Force)` : "");
   };
   const said = (one, first) => {
     const differs = (key) => one[key] !== null && one[key] !== one.card?.[key];
+    const arena = one.arena ?? (one.card ? null : table.battle); // who is set up for a step fights in it
     const words = [one.card?.name, differs("power") && `power ${one.power}`, ...one.abilities.map(ability), ...one.lost.map((id) => `loses ${known.get(id)?.name ?? id}`),
-      differs("health") && `health ${one.health}`, one.damage && `damage ${one.damage}`, one.arena, one.tapped && "tapped", one.force !== null && `force ${one.force}`];
+      differs("health") && `health ${one.health}`, table.battle && differs("speed") && `speed ${one.speed}`, one.damage && `damage ${one.damage}`, arena, one.tapped && "tapped", one.force !== null && `force ${one.force}`];
     return (one.name && !one.card ? `"${one.name}": ` : "") + side(one.role, first) + (words.filter(Boolean).join(", ") || "unit");
   };
   const sides = [0, 1].map((role) => ofSide(table, role).map((one, at) => said(one, at === 0)).join(" + "));
+  if (table.battle) return [sides.join(" vs "), `${table.battle} battle step`, ...table.played].join("; ");
   const record = [table.rolls.length && `rolls ${table.rolls.join(" ")}`, ...table.played].filter(Boolean);
   return [sides.join(" vs "), ...record].join("; ");
 }
@@ -51,7 +54,7 @@ export const keep = (table) => setting.set(KEPT, JSON.stringify(table));
 // The table as it was left; null where none was, or what lies there is none of this version.
 export function kept(keywords) {
   try {
-    const table = JSON.parse(setting.get(KEPT));
+    const left = JSON.parse(setting.get(KEPT)), table = { ...bare(), ...left, units: left.units.map((one) => ({ ...unit(one.role), ...one })) };
     const complete = table.units.length > 1 && [0, 1].every((role) => ofSide(table, role).length) && Array.isArray(table.rolls) && Array.isArray(table.played);
     written(table, keywords);
     return complete ? table : null;

@@ -3,7 +3,7 @@ import { ARENAS, MOST_X, NUMBERS } from "./board.js";
 import { button, make, say } from "./dom.js";
 import { setting } from "./store.js";
 
-const FIRST = { power: 4, health: 4, damage: 1, force: 1 };
+const FIRST = { power: 4, health: 4, speed: 40, damage: 1, force: 1 };
 const HOLD = 500, AGAIN = 90; // milliseconds until a button that is held goes on by itself, and between its steps
 const RECENT = "keywords", MOST_RECENT = 6;
 const SUGGESTED = 6, LEAST = 2; // cards that are offered, and the letters that it takes
@@ -12,7 +12,7 @@ const unfolded = new Set();
 
 // `table` has changed(focus) to draw it anew, numbers() where only a number is another, keywords, fold, names() of cards, and card(name).
 export function panel(one, title, key, table) {
-  const numbers = ["power", "health", "damage", "force"].map((what) => {
+  const numbers = table.numbered().map((what) => {
     const value = what === "damage" ? one.damage ?? 0 : one[what]; // no counter lies there unless one is said
     return stepper(say(what), value, NUMBERS[what], FIRST[what], (next) => (one[what] = next), `${key}-${what}`, table);
   });

@@ -1,6 +1,6 @@
 // A table to tap: units and cards, the dice as they fell, what was played. It writes the scenario, and answers as it changes.
 import { answerNodes, errorNodes, figureNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
-import { bare, keep, kept, laidPlainly, MOST_DICE, MOST_OF_A_SIDE, ofSide, sideOf, unit, written } from "./board.js";
+import { ARENAS, bare, keep, kept, laidPlainly, MOST_DICE, mostOfASide, ofSide, sideOf, unit, written } from "./board.js";
 import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 import { nextNodes } from "./next.js";
@@ -8,6 +8,7 @@ import { panel, toggle } from "./panel.js";
 import { plain, quickly } from "./quick.js";
 import { tableAddress } from "./share.js";
 import { beside, goalNodes } from "./tools.js";
+import { waysNodes } from "./ways.js";
 
 const WAIT = 200; // milliseconds after the last tap
 const ROLES = ["attacker", "defender"];
@@ -27,6 +28,7 @@ export function makeTable(page, keywords) {
     keywords,
     changed: (focus) => changed(focus),
     numbers: () => counted(),
+    numbered: () => ["power", "health", ...(table.battle ? ["speed"] : []), "damage", "force"],
     fold: (text) => page.fold()?.(text) ?? text.toLowerCase(),
     names: page.cardNames,
     card: takeCard,
@@ -63,7 +65,7 @@ export function makeTable(page, keywords) {
     line.textContent ||= q; // until the answer has it in the reader's language
     if (!page.engine.isReady()) meanwhile(q);
     try {
-      const told = await page.engine.call("answer", [q, language(), true, goal || null, false], "table");
+      const told = await page.engine.call("answer", [q, language(), true, (!table.battle && goal) || null, false], "table");
       if (q === written(table, keywords)) present(q, told);
     } catch (error) {
       if (error instanceof Lost) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }));
@@ -92,18 +94,19 @@ export function makeTable(page, keywords) {
     showNext(told.next);
     shown.classList.toggle("stale", Boolean(early)); // it keeps its room, so that the dice stay under the finger
     if (early) return;
-    if (told.error) return shown.replaceChildren(errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}));
+    const ways = waysNodes(told, q, goal, page);
+    if (told.error) return shown.replaceChildren(...[errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}), ways].filter(Boolean));
     const play = told.data.value && goalNodes(told.data.goal, (wanted) => {
       goal = wanted;
       counted();
     });
-    shown.replaceChildren(make("article", {}, answerNodes(told, told.lang, beside({ q: said, goal }, told, page), play),
-      make("div", { class: "actions" }, button(say("to-line"), () => page.toAsk({ q: said, goal })))));
+    shown.replaceChildren(...[make("article", {}, answerNodes(told, told.lang, beside({ q: said, goal }, told, page), play)), ways,
+      make("div", { class: "actions" }, button(say("to-line"), () => page.toAsk({ q: said, goal })))].filter(Boolean));
   }
 
   // Dice of the attack itself are tapped where they lie; all else that may be done next is tapped here.
   function showNext(told) {
-    const rolls = told?.roll?.add === "rolls";
+    const rolls = !table.battle && told?.roll?.add === "rolls";
     const go = (add) => changed(null, [...table.played, add]);
     const undo = table.played.length > 0 && make("div", { class: "choices" }, ...table.played.map((text) => make("span", { class: "played", text })),
       button(say("take-back"), () => changed(null, table.played.slice(0, -1))));
@@ -114,13 +117,14 @@ export function makeTable(page, keywords) {
   async function takeCard(one, name) {
     const card = await page.engine.call("card", [name], "card").catch(() => null);
     if (!card) return false;
-    Object.assign(one, { card, name: card.name, power: card.power, health: card.health, arena: null, lost: [], abilities: [] });
+    Object.assign(one, { card, name: card.name, power: card.power, health: card.health, speed: card.speed, arena: null, lost: [], abilities: [] });
     return true;
   }
 
   // The dice, and what holds for both
 
   function drawDice() {
+    dice.hidden = Boolean(table.battle); // there they are rolled go by go
     const rolled = (rolls, focus) => {
       table.rolls = rolls;
       changed(focus);
@@ -131,12 +135,13 @@ export function makeTable(page, keywords) {
   }
 
   function titled(one, at) {
-    const side = sideOf(table, one.role);
-    const title = make("h2", { class: `side ${side}` }, say(at ? "beside-" + ROLES[one.role] : ROLES[one.role]), make("small", { text: `${MARKS[side]} ${say("side-" + side)}` }));
+    const side = sideOf(table, one.role), whose = say("side-" + side);
+    const called = table.battle ? `${whose} ${at + 1}` : say(at ? "beside-" + ROLES[one.role] : ROLES[one.role]);
+    const title = make("h2", { class: `side ${side}` }, called, make("small", { text: table.battle ? MARKS[side] : `${MARKS[side]} ${whose}` }));
     const out = at > 0 && button("×", () => {
       table.units = table.units.filter((other) => other !== one);
       changed();
-    }, { class: "out", "aria-label": say("remove", { what: say("beside-" + ROLES[one.role]) }) });
+    }, { class: "out", "aria-label": say("remove", { what: called }) });
     if (out) title.append(out);
     return title;
   }
@@ -147,13 +152,21 @@ export function makeTable(page, keywords) {
     drawDice();
     const sides = ["dark", "light"].map((side) => toggle(`${MARKS[side]} ${say("side-" + side)}`, sideOf(table, 0) === side, () => (table.side = side), `side-${side}`, parts));
     const cards = table.units.some((one) => one.card?.side);
-    const more = [0, 1].map((role) => ofSide(table, role).length < MOST_OF_A_SIDE && button(say("add-" + ROLES[role]), () => {
+    const adds = (role) => (table.battle ? say("add-to", { who: say("side-" + sideOf(table, role)) }) : say("add-" + ROLES[role]));
+    const more = [0, 1].map((role) => ofSide(table, role).length < mostOfASide(table) && button(adds(role), () => {
       table.units = [...table.units, unit(role)];
       changed();
     }));
+    // A step has room for units that an attack has not: these are taken away, and come back by a tap.
+    const steps = ARENAS.map((arena) => toggle(say("arena-" + arena), table.battle === arena, () => {
+      table.battle = table.battle === arena ? null : arena;
+      table.units = [0, 1].flatMap((role) => ofSide(table, role).slice(0, mostOfASide(table)));
+      table.rolls = [];
+    }, `battle-${arena}`, parts));
     tools.replaceChildren(...[make("div", { class: "choices" }, ...more.filter(Boolean)),
-      !cards && make("div", { class: "choices" }, make("span", { text: say("side") + ":" }), ...sides),
-      button(say("swap"), () => {
+      make("div", { class: "choices", role: "group", "aria-label": say("battle") }, make("span", { text: say("battle") + ":" }), ...steps),
+      !cards && !table.battle && make("div", { class: "choices" }, make("span", { text: say("side") + ":" }), ...sides),
+      !table.battle && button(say("swap"), () => {
         table.units = table.units.map((one) => ({ ...one, role: 1 - one.role }));
         table.rolls = [];
         changed();

@@ -40,7 +40,7 @@ async function start() {
     },
   }, missing);
   const { FS } = python, inside = python.pyimport("swtcg_rules.site.inside");
-  const table = python.pyimport("swtcg_rules.site.table");
+  const table = python.pyimport("swtcg_rules.site.table"), ways = python.pyimport("swtcg_rules.site.ways");
   const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
   let changed = false; // the reader's cards, and so told already
   let isWhole = false, coming = null;
@@ -87,6 +87,7 @@ async function start() {
   const calls = {
     answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
     board: (args) => JSON.parse(table.board(...args)),
+    beside: ([how, texts, ...given], progress) => JSON.parse(ways.beside(how, python.toPy(texts), ...given, progress)),
     card: (args) => JSON.parse(table.card_unit(...args)),
     qr: (args) => JSON.parse(inside.qr(...args)),
     open: ([files, lang], progress) => {

@@ -1,0 +1,98 @@
+"""What would change an answer: a number tried out, another board beside it, what each ability is worth, and dice in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.errors import SwtcgError
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.depth import at_depth
+from swtcg_rules.render.door import result_page
+from swtcg_rules.site.blocks import as_json, blocks, told
+from swtcg_rules.table.model import Board, Kind, Role
+from swtcg_rules.table.words import LIMITS, written
+from swtcg_rules.words import say, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.model import Answer
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.render.door import Result
+
+AROUND = 3
+"""How far from the number of the board others are tried."""
+TRIALS = 5000
+"""How often a board is played with dice: in a browser that takes seconds."""
+SEED = 1
+
+Progress = Callable[[int, int | None], None]
+
+
+def ways(found: Answer, lang: str) -> dict[str, Any]:
+    """What can be done with the board of an answer: the numbers to `vary`, each with its `text` and the range `what`;
+    whether another board can be compared and each ability be taken away (`compare`), whether it can be played with `dice`, and
+    whether a battle step can be played out at its `best`.
+    """
+    held = getattr(found, "answer", found)  # table talk holds the answer in itself
+    if isinstance(held, Solved):
+        board = held.board
+        open_board = held.legal and board.kind is Kind.ATTACK and not (board.rolls or board.played)
+        return {"vary": list(_numbers(board, lang)), "compare": True, "dice": True, "best": False} if open_board else {}
+    if not hasattr(held, "next"):
+        return {}
+    table = cast("Tabled", held)
+    coming = table.next
+    goes = table.arena is not None and coming is not None and not coming.inside and bool(coming.moves)
+    return {"vary": [], "compare": False, "dice": True, "best": True} if goes else {}
+
+
+def _numbers(board: Board, lang: str) -> Iterator[dict[str, str]]:
+    """The numbers of a board in the order in which it says them: in English as they are varied, and as the reader sees them."""
+    for role, units in ((Role.ATTACKER, board.attackers), (Role.DEFENDER, board.defenders)):
+        for place, unit in enumerate(units):
+            whose = [f"{written('role', role, one)}{f' {place + 1}' if place else ''}" for one in ("en", lang)]
+            name = unit.name or whose[1]
+            fights = role is Role.ATTACKER and place == 0
+            stats = [("power", unit.power if fights else None), ("health", unit.health), ("damage", unit.damage or None)]
+            for what, n in stats:
+                if n is not None:
+                    limits = LIMITS["counters" if what == "damage" else what]
+                    yield _range(name, say(lang, f"site.{what}"), f"{whose[0]} {what}", n, limits)
+            copies = [one.keyword for one in unit.abilities]
+            for ability in unit.abilities:
+                summary = load().summaries[ability.keyword]
+                if ability.x is not None and summary["kind"] == "keyword" and copies.count(ability.keyword) == 1:
+                    english, shown = (text_in(summary["name"], one) for one in ("en", lang))
+                    yield _range(name, shown, f"{whose[0]} {english}", ability.x, (0, LIMITS["x"][1]))
+        force = board.force[0 if role is Role.ATTACKER else 1]
+        if force is not None:
+            whose_force = written("role", role, lang)
+            yield _range(whose_force, say(lang, "site.force"), f"{written('role', role)} force", force, LIMITS["force"])
+
+
+def _range(name: str, shown: str, what: str, n: int, limits: tuple[int, int]) -> dict[str, str]:
+    low, high = max(limits[0], n - AROUND), min(limits[1], n + AROUND)
+    return {"text": f"{name}: {shown} {n}", "what": f"{what}={low}..{high}"}
+
+
+def beside(how: str, texts: list[str], lang: str, goal: str | None, progress: Progress | None = None) -> str:
+    """A board in another way: `vary` a number, `compare` with further boards, `worth`, `dice`, at its `best`; or the error."""
+    from swtcg_rules.answers import comparing
+    from swtcg_rules.answers.asking import solve
+    from swtcg_rules.answers.simulating import simulate
+
+    board, *others = texts
+    aim = goal or "damage"
+    made: dict[str, Callable[[], Result]] = {
+        "vary": lambda: comparing.vary(board, others, aim, progress=progress),
+        "compare": lambda: comparing.compare(texts, aim, progress=progress),
+        "worth": lambda: comparing.worth(board, aim, progress=progress),
+        "dice": lambda: simulate(board, TRIALS, SEED, aim, progress=progress),
+        "best": lambda: solve(board, aim, progress=progress),
+    }
+    try:
+        found = made[how]()
+    except SwtcgError as error:
+        return as_json({"lang": lang, "error": told(error, lang)})
+    return as_json({"lang": lang, "blocks": list(blocks(at_depth(result_page(found, lang), "more", lang), lang))})
