@@ -434,7 +434,7 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
     views = {
         f"#q={quote(POWER_SIX)}&lang={lang}": "#answer .chart",
         f"#q={quote('can i evade twice in one attack?')}&lang={lang}": "#answer .verdict",
-        "#/table": "#table-answer .chart",
+        "#t=" + quote("power 4 vs health 4"): "#table-answer .chart",
         "#t=" + quote("dark power 4, ground vs light power 3, ground; ground battle step"): "#table-next .move",
         "#/rules": "#found details",
         "#evade": "#found article",
