@@ -441,8 +441,9 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
         "#/menu": "#view-menu ul",
         "#": "#lists h2",
     }
-    for width in (360, 1280):
+    for width, letters in ((360, ""), (1280, ""), (360, "200%")):
         resize(browser, width, 800)
+        browser.execute_script("document.documentElement.style.fontSize = arguments[0]", letters)
         for address, there in views.items():
             browser.execute_script("document.querySelector('#answer').replaceChildren(); location.hash = arguments[0]", address)
             until(browser, "document.querySelector(arguments[0])?.checkVisibility()", there)
@@ -463,6 +464,7 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
             )
             assert [(one["id"], one["nodes"][0]["html"]) for one in found] == [], address
     resize(browser, 360, 800)
+    browser.execute_script("document.documentElement.style.fontSize = ''")
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
     browser.execute_script("localStorage.clear()")
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import suppress
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -16,12 +18,13 @@ from program import ENVIRONMENT, run
 from schemas import schema
 
 import swtcg_rules
-from swtcg_rules import ScenarioError, UsageError, compare, vary, worth
+from swtcg_rules import ScenarioError, UsageError, as_text, compare, vary, worth
 from swtcg_rules.answers.simulating import simulate_scenario
 from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_ability
+from swtcg_rules.words.numbers import mean, percent
 
 BOARD = "power 4, Critical Hit 2, Lucky 1 vs Parry 1, health 4"
 
@@ -50,6 +53,45 @@ def test_more_boards_than_two_are_compared() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("goal", ["damage", "kill"])
+def test_the_verdict_on_compared_boards_is_what_the_fractions_say(goal: str) -> None:
+    """It names the board with more damage and with the likelier discard, or says that no number that is shown differs."""
+    boards = [
+        "power 5, Lucky 2",
+        "power 6",
+        "power 4, Critical Hit 2",
+        "power 6, Accuracy -1",
+        "power 5, Accuracy 1",
+        "power 6, Lucky 1",
+    ]
+    for first, second in combinations(boards, 2):
+        table = compare([f"{one} vs Armor, Parry 1, health 4" for one in (first, second)], goal)
+        told = as_text(table).splitlines()[0]
+        damage, chances = ([getattr(row, what) for row in table.rows] for what in ("mean", "discarded"))
+        if goal == "damage":
+            damage = [row.answer.value for row in table.rows]
+        for word, values, shown in (("more damage", damage, mean), ("a likelier discard", chances, percent)):
+            if shown(values[0], "en") == shown(values[1], "en"):
+                assert word not in told
+            else:
+                lead = "AB"[values.index(max(values))]
+                assert re.search(
+                    rf"{lead} \([^)]*\) means [^.]*({word}|more damage [^.]*{word})", re.sub(r"(?<=\d)\.(?=\d)", "", told)
+                )
+                assert f"{shown(max(values), 'en')} instead of {shown(min(values), 'en')}" in told
+
+
+def test_of_boards_that_come_to_the_same_no_one_is_ahead() -> None:
+    assert (
+        as_text(compare(["power 4 vs health 4", "light power 4 vs health 4"])).splitlines()[0]
+        == "The boards come to the same numbers."
+    )
+    told = as_text(compare(["power 4 vs health 4", "power 6 vs health 4", "power 5 vs health 4"]), "pl").splitlines()[:3]
+    assert told[0].startswith("B (siła 6) to najwięcej obrażeń") and told[2].startswith(
+        "B (siła 6) to największa szansa na wyrzucenie"
+    )
+
+
 def test_single_units_are_compared_in_attack_and_on_defence() -> None:
     data = table_of("power 5, Lucky 2", "--compare", "power 5, Critical Hit 2")
     assert [row["scenario"] for row in data["rows"]] == ["power 5, Lucky 2 vs unit", "power 5, Critical Hit 2 vs unit"]

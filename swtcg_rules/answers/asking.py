@@ -165,7 +165,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
                 return ruled
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
-            told_so = not TOLD.isdisjoint(question.lower().split())
+            told_so = not TOLD.isdisjoint(question.lower().split()) or _is_a_story(question, why.problems)
             if NUMBERS.search(question) and (told_so or _begins_with_a_name(question, why.problems)):
                 from swtcg_rules.answers.hearing import said
 
@@ -195,6 +195,11 @@ def _begins_with_a_name(question: str, problems: Sequence[Problem]) -> bool:
     begins = {word for before, word in pairwise(["vs", *words]) if before in LINKS}
     unknown = {fold(str(one.facts["word"])).partition(" ")[0]: one.suggestions for one in problems if one.code == "unknown-word"}
     return any(not any(fold(near)[:1] == word[:1] for near in unknown[word]) for word in begins & unknown.keys())
+
+
+def _is_a_story(question: str, problems: Sequence[Problem]) -> bool:
+    """Whether a board is told in a sentence, which has nothing of the notation but numbers."""
+    return len(NUMBERS.findall(question)) >= A_BOARD and any(one.code == "scenario-no-versus" for one in problems)
 
 
 def _of_two_names(question: str) -> str | None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, NamedTuple
 
 from swtcg_rules.answers.compared import Compared, Row
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.render.reserved import numbers_without, reserve_data
+from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Role
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
@@ -22,11 +24,16 @@ TABLE = "swtcg-table/1"
 MEASURES = ("dice", "mean", "net", "discarded")
 """What a board comes to, in the order of the columns."""
 NOTHING = "-"
+PARTS = re.compile(r", | (?:vs|kontra) ")
+LONGEST = 40
+"""Letters of what a board alone has, if it is said beside its letter."""
 
 
 def table_page(table: Compared, lang: str, _explain: bool = False) -> Page:
     """The boards beside each other; where abilities are taken away, what each of them is worth."""
     page: Page = [Line(text, strong=True) for text in numbers_without(table.reserved, lang)]
+    if verdict := " ".join(_verdict(table, lang)):
+        page.append(Line(verdict, strong=True))
     if table.kind == "grid":
         return page + _grids(table, lang) + _named(table, lang)
     page += _rows(table.kind, table.rows, lang)
@@ -35,6 +42,57 @@ def table_page(table: Compared, lang: str, _explain: bool = False) -> Page:
     if table.kind == "worth":
         page.append(Section(say(lang, "compared.worth-title"), tuple(worth_lines(table, lang))))
     return page + _named(table, lang)
+
+
+class Lead(NamedTuple):
+    """The board that a number is highest on, as it is called; that number, the lowest one, and whether no other is as high."""
+
+    who: str
+    most: str
+    least: str
+    alone: bool
+
+
+def _verdict(table: Compared, lang: str) -> Iterator[str]:
+    """Which of the compared boards comes to more damage, and which to the likelier discard."""
+    rows = table.rows
+    if table.kind != "compare" or len(rows) < 2 or table.reserved or not all(row.answer.legal for row in rows):
+        return
+    damage = [row.answer.value if row.answer.goal == Goal.DAMAGE else row.mean for row in rows]
+    leads = {
+        what: lead
+        for what, values, shown in (("damage", damage, mean), ("discard", [row.discarded for row in rows], percent))
+        if None not in values and (lead := _lead(values, rows, shown, lang))
+    }
+    if not leads:
+        yield from [say(lang, "compared.same")] if None not in damage else []
+    elif len(rows) > 2:
+        yield from (say(lang, f"compared.most-{what}", who=one.who, n=one.most) for what, one in leads.items() if one.alone)
+    elif len(leads) == 2 and leads["damage"].who == leads["discard"].who:
+        (who, n, less, _), (_, chance, seldom, _) = leads["damage"], leads["discard"]
+        yield say(lang, "compared.more", who=who, n=n, less=less, chance=chance, seldom=seldom)
+    else:
+        yield from (say(lang, f"compared.more-{what}", who=one.who, n=one.most, less=one.least) for what, one in leads.items())
+
+
+def _lead(values: Sequence[Any], rows: Sequence[Row], shown: Callable[[Fraction, str], str], lang: str) -> Lead | None:
+    """The lead in one number; None where all are the same as they are shown."""
+    most, least = shown(max(values), lang), shown(min(values), lang)
+    first = values.index(max(values))
+    return None if most == least else Lead(_called(first, rows, lang), most, least, values.count(max(values)) == 1)
+
+
+def _called(at: int, rows: Sequence[Row], lang: str) -> str:
+    """The letter of a board, with what it alone has."""
+    parts = [PARTS.split(write_scenario(row.answer.board, lang)) for row in rows]
+    others = {part for other, of_other in enumerate(parts) if other != at for part in of_other}
+    alone = ", ".join(part for part in parts[at] if part not in others)
+    return f"{_letter(at, rows)} ({alone})" if 0 < len(alone) <= LONGEST else _letter(at, rows)
+
+
+def _letter(at: int, rows: Sequence[Row]) -> str:
+    """What a board is called where several are compared."""
+    return ascii_uppercase[at] if len(rows) <= len(ascii_uppercase) else str(at + 1)
 
 
 def _named(table: Compared, lang: str) -> Page:
@@ -49,7 +107,7 @@ def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
     for at, row in enumerate(rows):
         label = _label(row, rows, lang) or say(lang, "compared.whole")
         if kind == "compare":
-            label = ascii_uppercase[at] if len(rows) <= len(ascii_uppercase) else str(at + 1)
+            label = _letter(at, rows)
             page.append(Line(f"{label}: {write_scenario(row.answer.board, lang)}"))
         lines.append((label, *_cells(row, lang)))
     shares = tuple(float(row.discarded or 0) for row in rows)
