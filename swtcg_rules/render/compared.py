@@ -83,11 +83,13 @@ def _lead(values: Sequence[Any], rows: Sequence[Row], shown: Callable[[Fraction,
 
 
 def _called(at: int, rows: Sequence[Row], lang: str) -> str:
-    """The letter of a board, with what it alone has."""
+    """The letter of a board, with what it alone has, or what it alone is without."""
     parts = [PARTS.split(write_scenario(row.answer.board, lang)) for row in rows]
-    others = {part for other, of_other in enumerate(parts) if other != at for part in of_other}
+    others = [part for other, of_other in enumerate(parts) if other != at for part in of_other]
     alone = ", ".join(part for part in parts[at] if part not in others)
-    return f"{_letter(at, rows)} ({alone})" if 0 < len(alone) <= LONGEST else _letter(at, rows)
+    lacking = ", ".join(dict.fromkeys(part for part in others if part not in parts[at])) if len(rows) == 2 else ""
+    what = alone or (lacking and say(lang, "compared.lacking", what=lacking))
+    return f"{_letter(at, rows)} ({what})" if 0 < len(what) <= LONGEST else _letter(at, rows)
 
 
 def _letter(at: int, rows: Sequence[Row]) -> str:

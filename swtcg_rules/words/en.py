@@ -1037,6 +1037,7 @@ TEXTS = {
     "compared.more-discard": "{who} means a likelier discard: {n} instead of {less}.",
     "compared.most-damage": "{who} means the most damage: {n}.",
     "compared.most-discard": "{who} means the likeliest discard: {n}.",
+    "compared.lacking": "without {what}",
     "compared.same": "The boards come to the same numbers.",
     "compared.compare": "board",
     "compared.vary": "number",

@@ -1056,6 +1056,7 @@ TEXTS = {
     "compared.more-discard": "{who} to większa szansa na wyrzucenie: {n} zamiast {less}.",
     "compared.most-damage": "{who} to najwięcej obrażeń: {n}.",
     "compared.most-discard": "{who} to największa szansa na wyrzucenie: {n}.",
+    "compared.lacking": "bez {what}",
     "compared.same": "Sytuacje dają te same liczby.",
     "compared.compare": "sytuacja",
     "compared.vary": "liczba",
