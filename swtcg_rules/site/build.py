@@ -64,7 +64,7 @@ WORDS = (
     "add-attacker", "add-defender", "beside-attacker", "beside-defender", "card-name", "no-unit", "filter", "share-to",
     "settings", "theme-auto", "theme-light", "theme-dark", "help", "help-what", "help-attack", "help-keywords", "help-dice",
     "help-reroll", "help-beside", "help-bonus", "help-step", "help-card", "help-talk", "help-question", "paper", "sheet",
-    "home-screen", "install", "install-hint", "installed", "faq-file",
+    "home-screen", "install", "install-hint", "installed", "faq-file", "grounds",
     "deck", "deck-none", "deck-there", "deck-typed", "deck-stays", "deck-list", "deck-hint", "deck-take", "deck-show",
     "deck-open", "deck-forget", "deck-unreadable", "deck-sheet", "deck-back", "print", "save-file",
 )  # fmt: skip
@@ -146,7 +146,7 @@ def site_files(runtime: Mapping[str, bytes], program: tuple[bytes, bytes], book:
     lang = book.langs[0]
     files["rules.json"] = page.script_data(page.page_data(book)).encode()
     faq = visible_lines(page.html_page(book)).encode()
-    files["words.json"] = _json({**_words(), "faq": f"{len(faq) / 1e6:.1f}"})
+    files["words.json"] = _json({**_words(), "faq": round(len(faq) / 1e6)})
     files["table.json"] = _json({"keywords": _keywords(), "cards": _cards()})
     files["manifest.webmanifest"] = _json(_manifest(lang))
     files |= zip((FIRST, LATER), program, strict=True)

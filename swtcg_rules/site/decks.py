@@ -61,13 +61,15 @@ def _made(name: str, text: str, lang: str) -> Deck:
 
 
 def _tapped(found: Deck, shown: Iterator[dict[str, Any]], lang: str) -> Iterator[dict[str, Any]]:
-    """The blocks of a deck: its cards with their names, and what is wrong with the names that may be meant."""
+    """The blocks of a deck: its cards with their names, the curve with what it is, and what is wrong with what may be meant."""
     names = iter([one.card.called for one in found.cards])
     wrong = wrong_with(found)
     titled = say(lang, "deck.wrong", n=len(wrong))
     for block in shown:
         if block["kind"] == "section" and (some := list(islice(names, len(block["lines"])))):
             block["cards"] = some
+        elif block["kind"] == "rows":
+            block["caption"] = say(lang, "site.deck-curve")
         elif block.get("title") == titled:
             unfound = {(one.entry.line, one.entry.name): one for one in found.unfound}
             places = ((one.place.line if one.place else 0, one.facts.get("name")) for one in wrong)

@@ -1625,7 +1625,8 @@ answer: Write here what holds in your club.
     "site.deck-typed": "a list that was typed",
     "site.deck-stays": "The list is read on this device, stays on it, and is sent nowhere.",
     "site.deck-list": "A list, one card on each line",
-    "site.deck-hint": "4 Darth Vader (W)",
+    "site.deck-hint": "4 Rey (F)",
+    "site.deck-curve": "How many cards there are of each build cost",
     "site.deck-take": "Show this list",
     "site.deck-show": "Show the deck",
     "site.deck-open": "Open a deck file",
@@ -1635,6 +1636,7 @@ answer: Write here what holds in your club.
     "site.deck-back": "The deck",
     "site.print": "Print",
     "site.save-file": "Save as a file",
+    "site.grounds": "What the rulings rest on",
     "site.faq-file": "All rulings in one file, to pass on ({n} MB)",
     "site.about": (
         "Glossary {version}. Everything is computed on this device, and nothing is sent from it. Python in the browser: "

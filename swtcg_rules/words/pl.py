@@ -1647,7 +1647,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "site.deck-typed": "wpisana lista",
     "site.deck-stays": "Lista jest czytana na tym urządzeniu, zostaje na nim i nigdzie nie jest wysyłana.",
     "site.deck-list": "Lista, w każdym wierszu jedna karta",
-    "site.deck-hint": "4 Vader (W)",
+    "site.deck-hint": "4 Rey (F)",
+    "site.deck-curve": "Ile jest kart o każdym koszcie budowy",
     "site.deck-take": "Pokaż tę listę",
     "site.deck-show": "Pokaż talię",
     "site.deck-open": "Otwórz plik talii",
@@ -1657,6 +1658,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "site.deck-back": "Talia",
     "site.print": "Drukuj",
     "site.save-file": "Zapisz jako plik",
+    "site.grounds": "Na czym opierają się orzeczenia",
     "site.faq-file": "Wszystkie orzeczenia w jednym pliku, do przekazania ({n} MB)",
     "site.about": (
         "Słowniczek {version}. Wszystko jest liczone na tym urządzeniu i nic go nie opuszcza. Python w przeglądarce: "

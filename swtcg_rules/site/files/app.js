@@ -18,7 +18,7 @@ const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", 
 const parts = {}; // ask, cards, table, rules, menu, as they come to be there
 const left = {}; // of each part: the address and how far it was read when it was last left
 const read = new Map(); // how far each entry of the history was read
-let rules = null, runtime = "", faqSize = "", shippedCards = [], shownView = "", entry = "";
+let rules = null, runtime = "", faqSize = 0, shippedCards = [], shownView = "", entry = "";
 
 const page = {
   engine: null,

@@ -1,6 +1,6 @@
 // A deck: a list that was opened or typed, shown as its page and as its keyword sheet. It stays on the device, as cards do.
 import { blockNodes, errorNodes } from "./answer.js";
-import { announce, button, byId, careful, hasKeyboard, language, make, say } from "./dom.js";
+import { announce, button, byId, careful, language, make, say } from "./dom.js";
 import { Lost, Stopped } from "./engine.js";
 import { addressOf, copyButton } from "./share.js";
 import { setting } from "./store.js";
@@ -45,7 +45,7 @@ export function makeDeck(page) {
   const file = make("input", { type: "file", id: "deck-file", hidden: "" }), label = make("label", { for: "deck-list" });
   const list = make("textarea", { id: "deck-list", rows: "4", spellcheck: "false", autocapitalize: "none", autocomplete: "off" });
   const typed = make("div", { class: "actions" }), stays = make("p", { class: "soft" });
-  byId("deck-here").append(make("section", { id: "deck" }, title, state, actions, file, label, list, typed, stays, failed));
+  byId("deck-here").append(make("section", { id: "deck" }, title, state, actions, file, label, list, typed, failed, stays));
   const view = byId("deck-view"), drawn = new Map(); // of each address what was drawn there last, and of what
   let shown = "", listed = ""; // which address, and what of the deck stands in the field
 
@@ -61,7 +61,9 @@ export function makeDeck(page) {
 
   function fail(...nodes) {
     failed.replaceChildren(...nodes);
-    if (nodes.length) announce(failed.querySelector("h2, p").textContent);
+    if (!nodes.length) return;
+    failed.scrollIntoView({ block: "nearest" });
+    announce(failed.querySelector("h2, p").textContent);
   }
 
   const about = (deck, address) => JSON.stringify([deck, language(), address, page.changes()]);
@@ -75,6 +77,7 @@ export function makeDeck(page) {
     } catch (error) {
       if (error instanceof Stopped) place(make("p", { class: "soft", text: say("stopped") }));
       else if (error instanceof Lost) place(make("p", { class: "wrong", text: say("lost") }), make("pre", { text: error.message }));
+      else place(); // the engine has failed, and says so itself
     }
     return null;
   }
@@ -82,7 +85,7 @@ export function makeDeck(page) {
   // A list takes the place of the one before once it can be read.
   async function take(deck) {
     failed.replaceChildren(make("p", { class: "soft", text: say("working") }));
-    const key = about(deck, DECK), answer = await told(deck, DECK, fail);
+    const from = location.href, key = about(deck, DECK), answer = await told(deck, DECK, fail);
     if (!answer) return;
     fail();
     setting.set("deck", JSON.stringify(deck));
@@ -90,8 +93,8 @@ export function makeDeck(page) {
     drawn.clear();
     drawn.set(DECK, { key, nodes: deckNodes(answer, deck) });
     dress();
-    if (shown === DECK) view.replaceChildren(...drawn.get(DECK).nodes);
-    else page.visit(DECK);
+    if (shown === DECK) draw(DECK, true);
+    else if (location.href === from) page.visit(DECK); // the reader may have gone elsewhere meanwhile
     announce(answer.blocks[0].text);
   }
 
@@ -107,7 +110,7 @@ export function makeDeck(page) {
       drawn.set(address, { key, nodes: (address === DECK ? deckNodes : sheetNodes)(answer, deck) });
     }
     place(...drawn.get(address).nodes);
-    if (focused && shown === address && !hasKeyboard()) view.querySelector("h2")?.focus({ preventScroll: true });
+    if (focused && shown === address) view.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   const link = (address, text) => make("a", { class: "button", href: address, text });
@@ -122,7 +125,7 @@ export function makeDeck(page) {
   // Each card asks for itself.
   function cardNodes({ title: heading, lines, cards }) {
     const item = (line, at) => {
-      const end = line.indexOf(cards[at]) + cards[at].length;
+      const found = line.indexOf(cards[at]), end = found < 0 ? line.length : found + cards[at].length;
       return make("li", {}, make("a", { href: addressOf({ q: cards[at], goal: "" }, language()) }, line.slice(0, end), make("small", { text: line.slice(end) })));
     };
     return make("section", {}, make("h3", { text: heading }), make("ul", { class: "list" }, ...lines.map(item)));
@@ -158,7 +161,7 @@ export function makeDeck(page) {
     stays.textContent = say("deck-stays");
     label.textContent = say("deck-list");
     list.placeholder = say("deck-hint");
-    const known = deck && !isXml(deck.text) ? deck.text.replace(/\r\n?/g, "\n") : "";
+    const known = deck && !isXml(deck.text) ? deck.text.replace(/\r\n?/g, "\n") : ""; // as a field has it
     if (list.value === listed) list.value = known; // what is being typed stays
     listed = known;
     actions.replaceChildren(...[deck && link(DECK, say("deck-show")), button(say("deck-open"), () => file.click()), deck && careful(say("deck-forget"), forget)].filter(Boolean));

@@ -44,7 +44,7 @@ function makeGrounds({ book, views }) {
     return { title: named(n), node };
   }
 
-  return { article, nodes: () => [make("h2", { text: views.say("rests-on") }), fold("decisions", decisions()), fold("sources", sources())] };
+  return { article, nodes: () => [make("h2", { text: say("grounds") }), fold("decisions", decisions()), fold("sources", sources())] };
 }
 
 export function makeRules(rules) {
