@@ -613,10 +613,10 @@ print(json.dumps([json.loads(view(*sys.argv[2:], "en")) for view in (decks.deck,
 def test_the_program_in_the_archive_reads_decks_alone(packed: bytes, opened: Path, tmp_path: Path) -> None:
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(tmp_path / "alone", filter="data")
-    given = ["rebels.dek", dek(("Darth Vader (W)", "START"), ("Rey (F)", "START"))]
-    call = [sys.executable, "-I", "-S", "-c", DECK_ALONE, str(tmp_path / "alone"), *given]
+    name, text = "rebels.dek", dek(("Darth Vader (W)", "START"), ("Rey (F)", "START"))
+    call = [sys.executable, "-I", "-S", "-c", DECK_ALONE, str(tmp_path / "alone"), name, text]
     told = subprocess.run(call, capture_output=True, encoding="utf-8", check=True).stdout
-    assert json.loads(told) == [json.loads(view(*given, "en")) for view in (decks.deck, decks.sheet)]
+    assert json.loads(told) == [json.loads(view(name, text, "en")) for view in (decks.deck, decks.sheet)]
 
 
 # What is built
