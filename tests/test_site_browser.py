@@ -1325,9 +1325,10 @@ def test_a_deck_says_what_it_says_in_the_terminal_and_stays_on_the_device(fresh:
     assert complaints(driver) == []
 
 
-def test_a_typed_deck_and_its_sheet_are_what_the_terminal_prints(browser: Any, tmp_path: Path) -> None:
+def test_a_typed_deck_and_its_sheet_are_what_the_terminal_prints(fresh: Any, tmp_path: Path) -> None:
     base, listed = str(tmp_path / "none.sqlite"), "Characters:\n4 Rey (F)\n2x kylo ren j\n1 Jedi Gunship\nSideboard\n1 Rey (B)\n"
-    opened(browser, "#/menu")
+    browser = fresh(fragment="#/menu")
+    ready(browser)
     type_deck(browser, listed)
     until(browser, DECK)
     assert lacking(browser, "-", stdin=listed, base=base) == []
@@ -1355,7 +1356,22 @@ def test_a_typed_deck_and_its_sheet_are_what_the_terminal_prints(browser: Any, t
     browser.execute_script("history.back()")
     until(browser, SETTINGS)
     assert browser.find_element(By.ID, "deck-list").get_attribute("value") == listed
-    browser.execute_script("localStorage.clear()")
+    assert complaints(browser) == []
+
+
+def test_where_nothing_can_be_stored_a_deck_lasts_as_long_as_the_page(fresh: Any) -> None:
+    full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+    driver = fresh(
+        KEEP_DECK.replace("arguments[0]", "'old.txt'").replace("arguments[1]", "'1 Rey (F)'") + ";" + full, fragment="#/menu"
+    )
+    ready(driver)
+    assert "Open: old.txt" in driver.find_element(By.ID, "deck").text
+    type_deck(driver, "2 Kylo Ren (J)")
+    until(driver, f"{DECK} && document.querySelector('.deck h2').textContent === 'Deck: 2 cards (2 Dark Side)'")
+    assert "stores nothing" in driver.find_element(By.ID, "notes").text
+    tap(driver, "Keyword sheet", "#deck-view")
+    until(driver, SHEET)
+    assert complaints(driver) == []
 
 
 def test_a_list_that_cannot_be_read_says_so_and_the_deck_before_stays(browser: Any, tmp_path: Path) -> None:

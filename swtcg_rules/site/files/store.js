@@ -5,11 +5,12 @@ const memory = new Map();
 export let stores = true;
 
 function get(key) {
+  if (memory.has(key)) return memory.get(key); // newer than what is stored
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
     stores = false;
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
