@@ -19,7 +19,9 @@ from zipfile import ZipFile
 
 import pytest
 import sets
+from decks import CARDS, PLAIN, dek
 from effort import part
+from hostile import TEXTS
 from program import run
 from rapidfuzz import distance, fuzz, process
 from test_cases import CASES
@@ -28,7 +30,7 @@ from swtcg_rules import as_data, as_text, ask, compare, read_scenario, simulate,
 from swtcg_rules.cards import store
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.store import PACKAGE, load
-from swtcg_rules.site import alike, build, bytecode, inside, own, runtime, table, ways
+from swtcg_rules.site import alike, build, bytecode, decks, inside, own, runtime, table, ways
 from swtcg_rules.site.program import GLOSSARY, archived, of_boards, program_files
 from swtcg_rules.words import LANGUAGES
 
@@ -629,6 +631,104 @@ def test_a_database_that_is_of_no_use_is_taken_away(opened: Path) -> None:
     store.place().write_bytes(b"something else")
     assert json.loads(own.known())["unusable"]
     assert "unusable" not in json.loads(own.known())
+
+
+# Decks
+
+VIEWS = {"deck": (), "sheet": ("--sheet",)}
+"""What the page has of a deck, and how the terminal is asked for it."""
+NAMED = "our.txt"
+
+
+@pytest.fixture
+def listed(opened: Path) -> Path:
+    """A folder with a set file, which was opened, and deck lists beside it."""
+    sets.write(opened, "INV.txt", *CARDS)
+    own.open_files(str(opened), "en", lambda done, expected: None)
+    return opened
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("text", [PLAIN.removeprefix("\ufeff"), dek(("Vek's X-Wing (C)", "INV"), ("Mora Linn (A)", "INV"))])
+def test_a_deck_says_on_the_page_what_it_says_in_the_terminal(listed: Path, text: str, view: str, lang: str) -> None:
+    (listed / NAMED).write_text(text, encoding="utf-8")
+    told = json.loads(getattr(decks, view)(NAMED, text, lang))
+    called = run("deck", str(listed / NAMED), *VIEWS[view], "--lang", lang, SWTCG_CARDS=str(store.place()))
+    assert told["text"] == called.stdout.replace(str(listed / NAMED), NAMED)
+    if view == "sheet":
+        file = run("deck", str(listed / NAMED), "--sheet", "--format", "html", "--lang", lang, SWTCG_CARDS=str(store.place()))
+        assert told["html"] == file.stdout
+
+
+def test_the_cards_of_a_deck_are_named_line_by_line(listed: Path) -> None:
+    shown = json.loads(decks.deck("", PLAIN, "en"))["blocks"]
+    assert shown[0]["text"].startswith("Deck: 13 cards")
+    named = [(block["title"], block["cards"]) for block in shown if "cards" in block]
+    assert named == [
+        ("Space (4)", ["Vek's X-Wing (C)"]),
+        ("Character (8)", ["Mora Linn (A)", "Vek Torran (B)", "Mora Linn (B)"]),
+        ("Mission (1)", ["Trench Run"]),
+    ]
+    assert [block["links"][:2] for block in shown if block["kind"] == "section" and block["links"]] == [["evade", "armor"]]
+    assert [block["caption"] for block in shown if block["kind"] == "rows"] == ["How many cards there are of each build cost"]
+
+
+def test_what_may_be_meant_by_a_name_that_is_none_stands_at_its_line(listed: Path) -> None:
+    text = "1 Skimmer\n3 Vek Torran (D)\n2 Vek Torran\n1 Zzyzx\n1 Dark Walker\n"
+    [wrong] = [block for block in json.loads(decks.deck("", text, "en"))["blocks"] if "meant" in block]
+    assert len(wrong["lines"]) == len(wrong["meant"]) == 4
+    first, second, third, sides = wrong["meant"]
+    assert (first["line"], first["name"], first["names"][0]) == (2, "Vek Torran (D)", "Vek Torran (B)")
+    assert (second["line"], second["names"]) == (3, ["Vek Torran (B)", "Vek Torran (C)"])
+    assert (third["line"], third["names"], sides) == (4, [], None)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "deck-empty"),
+        ("no number\n", "deck-line"),
+        ("100 Skimmer\n", "deck-copies"),
+        ("99 Skimmer\n" * 5, "deck-large"),
+        ("1 Skimmer\0", "cards-not-text"),
+        ("<deck><card>", "deck-xml"),
+        ("<!DOCTYPE a><deck/>", "deck-xml-type"),
+        ("# " + "x" * decks.MOST_BYTES, "file-too-large"),
+    ],
+)
+def test_a_list_that_cannot_be_read_is_an_error_as_elsewhere(opened: Path, view: str, text: str, code: str) -> None:
+    told = json.loads(getattr(decks, view)("", text, "pl"))["error"]
+    assert [problem["code"] for problem in told["problems"]] == [code]
+    assert told["texts"][0].startswith("Talia:")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_hostile_list_is_shown_or_refused(opened: Path, text: str, lang: str) -> None:
+    for given in (text, f"1 {text}", dek((text, "INV"))):
+        for view in VIEWS:
+            assert json.loads(getattr(decks, view)(text, given, lang)).keys() & {"blocks", "error"}
+
+
+DECK_ALONE = """
+import json, os, sys
+os.environ["SWTCG_CARDS"] = sys.argv[1] + "/none.sqlite"
+sys.path.insert(0, sys.argv[1])
+from swtcg_rules.site import decks
+print(json.dumps([json.loads(view(*sys.argv[2:], "en")) for view in (decks.deck, decks.sheet)]))
+"""
+
+
+@pytest.mark.slow
+def test_the_program_in_the_archive_reads_decks_alone(packed: bytes, opened: Path, tmp_path: Path) -> None:
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(tmp_path / "alone", filter="data")
+    name, text = "rebels.dek", dek(("Darth Vader (W)", "START"), ("Rey (F)", "START"))
+    call = [sys.executable, "-I", "-S", "-c", DECK_ALONE, str(tmp_path / "alone"), name, text]
+    told = subprocess.run(call, capture_output=True, encoding="utf-8", check=True).stdout
+    assert json.loads(told) == [json.loads(view(name, text, "en")) for view in (decks.deck, decks.sheet)]
 
 
 # What is built

@@ -24,7 +24,10 @@ from zipfile import ZipFile
 
 import pytest
 import sets
+from decks import CARDS as DECK_CARDS
+from decks import dek
 from hostile import TEXTS
+from program import run
 from test_cases import CASES
 from test_rulings import EVERY_QUESTION
 
@@ -429,6 +432,7 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
         pytest.skip("no axe-core here")
     media = [{"name": "prefers-color-scheme", "value": colours}]
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": media})
+    browser.execute_script(KEEP_DECK, "", "4 Rey (F)\n2 Kylo Ren\n1 Zzyzx\n1 Darth Vader (W)")
     opened(browser, "")
     speak(browser, lang)
     views = {
@@ -438,7 +442,10 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
         "#t=" + quote("dark power 4, ground vs light power 3, ground; ground battle step"): "#table-next .move",
         "#/rules": "#found details",
         "#evade": "#found article",
+        "#decision-37": "#found article",
         "#/menu": "#view-menu ul",
+        "#/deck": ".deck .choices",
+        "#/deck-sheet": ".sheet article",
         "#": "#lists h2",
     }
     for width, letters in ((360, ""), (1280, ""), (360, "200%")):
@@ -453,7 +460,7 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
             small = browser.execute_script("""
                 const size = (one) => one.getBoundingClientRect();
                 const small = (one) => one.checkVisibility() && (size(one).height < 44 || size(one).width < 44);
-                const tapped = 'button, summary, nav a, input, ul.list a';
+                const tapped = 'button, summary, nav a, input, textarea, ul.list a, a.button';
                 return [...document.querySelectorAll(tapped)].filter(small).map((one) => one.outerHTML);
             """)
             assert small == [], address
@@ -480,6 +487,8 @@ def test_a_long_answer_shows_progress_and_can_be_stopped(browser: Any) -> None:
     ready(browser)
     assert asked(browser, "Accuracy 1 vs Armor").startswith("Hits on a natural 4, 5 or 6")
 
+
+KEEP_DECK = "localStorage.setItem('swtcg-deck', JSON.stringify({ name: arguments[0], text: arguments[1] }))"
 
 # What stands on the screen is right, and is the answer to what is asked
 
@@ -902,7 +911,7 @@ def test_it_works_without_a_network_after_the_first_visit(fresh: Any) -> None:
     opened(driver, "#/rules")
     until(driver, "document.querySelector('#found details')")
     heads = driver.execute_script("return [...document.querySelectorAll('#found h2')].map((one) => one.textContent)")
-    assert heads == ["Glossary", "Rulings"], "there is far less of the first"
+    assert heads == ["Glossary", "Rulings", "What the rulings rest on"], "there is far less of the first"
     tap(driver, "Keywords (60)", "#found")
     driver.execute_script("location.hash = '#evade'")
     until(driver, "document.querySelector('#found article')")
@@ -1204,12 +1213,13 @@ def test_nothing_moves_whether_that_is_wanted_or_not(browser: Any) -> None:
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
-@pytest.mark.parametrize("address", [f"#q={quote(POWER_SIX)}&lang=en", "#/table", "#evade"])
+@pytest.mark.parametrize("address", [f"#q={quote(POWER_SIX)}&lang=en", "#/table", "#evade", "#/deck", "#/deck-sheet"])
 def test_paper_gets_the_answer_and_nothing_to_tap(browser: Any, address: str) -> None:
+    browser.execute_script(KEEP_DECK, "ours.txt", "4 Rey (F)\n2 Kylo Ren\n")
     dark = [{"name": "prefers-color-scheme", "value": "dark"}]
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print", "features": dark})
     opened(browser, address)
-    content = "document.querySelector('#answer .chart, #table-answer .chart, #found article')?.checkVisibility()"
+    content = "document.querySelector('#answer .chart, #table-answer .chart, #found article, .deck, .sheet')?.checkVisibility()"
     until(browser, content)
     to_tap = """
         const taps = document.querySelectorAll('button, input, textarea, nav a, .note, progress, #engine');
@@ -1224,6 +1234,7 @@ def test_paper_gets_the_answer_and_nothing_to_tap(browser: Any, address: str) ->
     assert browser.execute_script("return getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert browser.execute_script("return getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
+    browser.execute_script("localStorage.clear()")
 
 
 # The reader's own cards
@@ -1304,3 +1315,218 @@ def test_where_nothing_can_be_kept_the_cards_last_until_it_is_closed(fresh: Any,
     open_cards(driver, sets.write(tmp_path))
     until(driver, f"{CARDS}.includes('last until it is closed')")
     assert asked(driver, "dark walker").startswith("Dark Walker: Dark Side, Ground")
+
+
+# Decks
+
+DECK = "document.querySelector('#deck-view .deck h2')?.checkVisibility()"
+SHEET = "document.querySelector('#deck-view .sheet h2')?.checkVisibility()"
+FAILED = "document.querySelector('#deck .verdict')?.textContent"
+SETTINGS = "document.getElementById('cards-here').checkVisibility()"
+CLIP = "navigator.clipboard.writeText = async (text) => { window.clipped = text; }"
+OURS = dek(("Vek's X-Wing (C)", "INV"), ("Mora Linn (A)", "INV"), ("Mora Linn (A)", "INV"), ("Vek Torran (D)", "INV"))
+
+
+def type_deck(browser: Any, text: str) -> None:
+    """Put a list into the field and have it shown."""
+    browser.execute_script("location.hash = '#/menu'")
+    until(browser, SETTINGS)
+    browser.execute_script("document.getElementById('deck-list').value = arguments[0]", text)
+    tap(browser, "Show this list", "#deck")
+
+
+def shown_lines(browser: Any, text: str) -> list[str]:
+    """The lines of a text that are not to be seen in the view of a deck; the curve is a chart there."""
+    seen = browser.execute_script("return document.getElementById('deck-view').textContent")
+    lines = [line.strip().removesuffix(":") for line in text.splitlines()]
+    return [line for line in lines if line.replace(" %", "\u00a0%") not in seen and not line.replace(" ", "").isdigit()]
+
+
+def lacking(browser: Any, *call: str, stdin: str = "", base: str) -> list[str]:
+    """What the terminal says of a deck and the page does not, neither where it is seen nor where it is copied."""
+    told = run("deck", *call, stdin=stdin, SWTCG_CARDS=base).stdout
+    if stdin:
+        name = say("pl" if "pl" in call else "en", "deck.piped")
+        told = told.replace("-:", f"{name}:")
+    elif call[0] != "-":
+        told = told.replace(call[0], Path(call[0]).name)
+    browser.execute_script(CLIP)
+    tap(browser, say("pl" if "pl" in call else "en", "site.copy-text"), "#deck-view")
+    assert until(browser, "window.clipped") == told
+    browser.execute_script("window.clipped = ''")
+    return [line for line in shown_lines(browser, told) if not line.startswith(("Cost  ", "Koszt  "))]
+
+
+def test_a_deck_says_what_it_says_in_the_terminal_and_stays_on_the_device(fresh: Any, tmp_path: Path) -> None:
+    base, cards, file = str(tmp_path / "cards.sqlite"), sets.write(tmp_path, "INV.txt", *DECK_CARDS), tmp_path / "our.dek"
+    assert run("cards", "import", str(cards), SWTCG_CARDS=base).returncode == 0
+    file.write_text(OURS, encoding="utf-8")
+    driver = fresh()
+    until(driver, KEPT)
+    open_cards(driver, cards)
+    until(driver, f"{CARDS}.includes('Cards: {len(DECK_CARDS)}')")
+    driver.get_log("performance")
+    driver.find_element(By.ID, "deck-file").send_keys(str(file))
+    until(driver, DECK)
+    sent = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
+    assert [m["params"]["request"]["url"] for m in sent if m["method"] == "Network.requestWillBeSent"] == []
+    assert lacking(driver, str(file), base=base) == []
+    assert driver.title.startswith("Your deck: our.dek: ")
+    driver.served.stop()
+    opened(driver, "#/deck")
+    until(driver, DECK)
+    assert lacking(driver, str(file), base=base) == []
+    speak(driver, "pl")
+    until(driver, "document.querySelector('.deck h2')?.textContent.startsWith('our.dek: 4 karty')")
+    assert lacking(driver, str(file), "--lang", "pl", base=base) == []
+    speak(driver, "en")
+    until(driver, "document.querySelector('.deck h2')?.textContent.startsWith('our.dek: 4 cards')")
+    tap(driver, "Vek Torran (B)", ".deck .choices")  # what was meant by a name that is none
+    until(driver, "!document.querySelector('.deck .choices')")
+    driver.execute_script(
+        "[...document.querySelectorAll('.deck li a')].find((one) => one.textContent.startsWith('1 Vek T')).click()"
+    )
+    until(driver, "document.querySelector('#answer .verdict')?.textContent.startsWith('Vek Torran (B): Light Side')")
+    driver.execute_script("history.back()")
+    until(driver, DECK)
+    tap(driver, "Ask", "#views")
+    tap(driver, "More", "#views")
+    until(driver, DECK)
+    tap(driver, "\u2190 More", "#deck-view")
+    until(driver, SETTINGS)
+    assert "Open: our.dek" in driver.find_element(By.ID, "deck").text
+    tap(driver, "Forget these cards")
+    tap(driver, "Tap again to forget")
+    until(driver, f"{CARDS}.includes('Open card files that you have')")
+    tap(driver, "Show the deck", "#deck")
+    until(driver, "document.querySelector('.deck h2')?.textContent === 'our.dek: 4 cards (4 not found)'")
+    driver.execute_script("location.hash = '#/menu'")
+    until(driver, SETTINGS)
+    tap(driver, "Forget this deck")
+    tap(driver, "Tap again to forget")
+    until(driver, "document.getElementById('deck').textContent.includes('No deck is open')")
+    opened(driver, "#/deck")
+    until(driver, SETTINGS)
+    assert complaints(driver) == []
+
+
+def test_a_typed_deck_and_its_sheet_are_what_the_terminal_prints(fresh: Any, tmp_path: Path) -> None:
+    base, listed = str(tmp_path / "none.sqlite"), "Characters:\n4 Rey (F)\n2x kylo ren j\n1 Jedi Gunship\nSideboard\n1 Rey (B)\n"
+    browser = fresh(fragment="#/menu")
+    ready(browser)
+    type_deck(browser, listed)
+    until(browser, DECK)
+    assert lacking(browser, "-", stdin=listed, base=base) == []
+    tap(browser, "Keyword sheet", "#deck-view")
+    until(browser, SHEET)
+    assert lacking(browser, "-", "--sheet", stdin=listed, base=base) == []
+    names = browser.execute_script("return [...document.querySelectorAll('.sheet article h2')].map((one) => one.textContent)")
+    assert len(names) > 1
+    browser.execute_script("""
+        window.print = () => { window.printed = true; };
+        const made = URL.createObjectURL;
+        URL.createObjectURL = (blob) => { window.saved = blob; return made.call(URL, blob); };
+    """)
+    tap(browser, "Print", "#deck-view")
+    assert browser.execute_script("return printed")
+    tap(browser, "Save as a file", "#deck-view")
+    saved = browser.execute_async_script("saved.text().then(arguments[0])")
+    assert saved == run("deck", "-", "--sheet", "--format", "html", stdin=listed, SWTCG_CARDS=base).stdout
+    speak(browser, "pl")
+    until(browser, "document.querySelector('.sheet .reason')?.textContent.startsWith('Arkusz')")
+    assert lacking(browser, "-", "--sheet", "--lang", "pl", stdin=listed, base=base) == []
+    speak(browser, "en")
+    browser.execute_script("history.back()")
+    until(browser, DECK)
+    browser.execute_script("history.back()")
+    until(browser, SETTINGS)
+    assert browser.find_element(By.ID, "deck-list").get_attribute("value") == listed
+    assert complaints(browser) == []
+
+
+def test_where_nothing_can_be_stored_a_deck_lasts_as_long_as_the_page(fresh: Any) -> None:
+    full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+    driver = fresh(
+        KEEP_DECK.replace("arguments[0]", "'old.txt'").replace("arguments[1]", "'1 Rey (F)'") + ";" + full, fragment="#/menu"
+    )
+    ready(driver)
+    assert "Open: old.txt" in driver.find_element(By.ID, "deck").text
+    type_deck(driver, "2 Kylo Ren (J)")
+    until(driver, f"{DECK} && document.querySelector('.deck h2').textContent === 'Deck: 2 cards (2 Dark Side)'")
+    assert "stores nothing" in driver.find_element(By.ID, "notes").text
+    tap(driver, "Keyword sheet", "#deck-view")
+    until(driver, SHEET)
+    assert complaints(driver) == []
+
+
+def test_a_list_that_cannot_be_read_says_so_and_the_deck_before_stays(browser: Any, tmp_path: Path) -> None:
+    opened(browser, "#/menu")
+    type_deck(browser, "1 Rey (F)")
+    until(browser, DECK)
+    for text, told in (
+        ("", "There is no card in this deck list."),
+        ("x" * 1_000_001, "larger than"),
+        ("no number", 'Cannot read "no number".'),
+        ("1 Rey (F)\n" * 401, "This list has 401 cards"),
+        ("<!DOCTYPE a><deck/>", "declares a document type"),
+    ):
+        type_deck(browser, text)
+        until(browser, f"{FAILED}?.includes(arguments[0])", told)
+        assert browser.current_url.endswith("#/menu")
+    (tmp_path / "holiday.dek").write_bytes(b"PK\x03\x04\0 nothing more")
+    browser.find_element(By.ID, "deck-file").send_keys(str(tmp_path / "holiday.dek"))
+    until(browser, f"{FAILED}?.startsWith('holiday.dek: This is no text.')")
+    opened(browser, "#/deck")
+    until(browser, f"{DECK} && document.querySelector('.deck h2').textContent === 'Deck: 1 card (1 Light Side)'")
+    for text in TEXTS:
+        line = " ".join(text.split())
+        type_deck(browser, f"1 Rey (F)\n1 {line}")
+        until(browser, f"{FAILED} || {DECK}")
+        made = "return document.querySelectorAll('main img, main script, main b b, main svg[onload]').length"
+        assert browser.execute_script(made) == 0
+    browser.execute_script("localStorage.clear()")
+
+
+# What is in the FAQ, and what is for paper
+
+
+def test_the_faq_is_a_file_to_pass_on_and_the_cheat_sheet_opens_without_a_network(fresh: Any, site: Path) -> None:
+    driver = fresh(fragment="#/menu")
+    until(driver, KEPT)
+    kept = driver.execute_async_script("caches.match('faq.html').then((found) => arguments[0](Boolean(found)))")
+    assert not kept, "what it holds is here already"
+    link = driver.find_element(By.CSS_SELECTOR, "a[download]")
+    size = (site / "faq.html").stat().st_size
+    assert (link.get_attribute("href"), f"({round(size / 1e6)} MB)" in link.text) == (driver.base + "faq.html", True)
+    driver.get(driver.base + "faq.html")
+    until(driver, "document.querySelectorAll('#main details').length > 30")
+    driver.back()
+    until(driver, SETTINGS)
+    driver.served.stop()
+    tap(driver, say("en", "site.sheet"), "#view-menu")
+    until(driver, "location.pathname === '/sheet.html' && document.querySelectorAll('section').length === 4")
+    driver.back()
+    until(driver, SETTINGS)
+    assert complaints(driver) == []
+
+
+def test_all_that_the_faq_holds_is_in_the_rules(browser: Any, site: Path) -> None:
+    """Every topic with its rulings, every keyword and term, and what they rest on: the decisions and the sources."""
+    book = json.loads((site / "rules.json").read_text(encoding="utf-8"))
+    opened(browser, "#/rules")
+    until(browser, "document.querySelector('#found details')")
+    folds = browser.execute_script("""
+        const folds = [...document.querySelectorAll('#found details')];
+        return folds.map((one) => [one.firstChild.textContent, one.querySelectorAll('li').length]);
+    """)
+    assert [title.rpartition(" (")[0] for title, _ in folds[2:-2]] == [topic[0] for topic in book["topics"]]
+    assert sum(n for _, n in folds[2:-2]) == len(book["rulings"]["rows"])
+    assert [n for _, n in folds[-2:]] == [len(book["decisions"]), len(book["sources"])]
+    tap(browser, folds[-2][0], "#found")
+    browser.execute_script("document.querySelector('#found a[href=\"#decision-37\"]').click()")
+    until(browser, "document.querySelector('#decision-37')?.checkVisibility()")
+    assert book["decisions"]["37"][0] in browser.find_element(By.ID, "found").text
+    first = browser.execute_script("const link = document.querySelector('#found li a'); link.click(); return link.textContent")
+    until(browser, "document.querySelector('#found article h2')?.textContent.startsWith(arguments[0])", first)
+    browser.execute_script("history.back()")
+    until(browser, "document.querySelector('#decision-37')")

@@ -124,11 +124,11 @@ def _needs(deck: Deck, lang: str) -> Iterator[Block]:
             say(lang, "deck.keyword", name=title(load().keyword(use.keyword), lang), n=use.n, different=use.different)
             for use in found
         )
-        yield Section(say(lang, "deck.keywords"), tuple(lines))
+        yield Section(say(lang, "deck.keywords"), tuple(lines), tuple(use.keyword for use in found))
     if wanted := asks(deck):
         yield Section(say(lang, "deck.asks"), tuple(ask_text(ask, lang) for ask in wanted))
-    if named := terms(deck):
-        yield Inline(say(lang, "deck.terms"), ", ".join(entry_name(term, lang) for term in named))
+    if links := tuple((entry_name(term, lang), term) for term in terms(deck)):
+        yield Inline(say(lang, "deck.terms"), ", ".join(name for name, _ in links), links)
 
 
 def ask_text(ask: Ask, lang: str) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cards.deck_needs import uses
-from swtcg_rules.faq.markdown import escaped
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.deck import name_of
 from swtcg_rules.render.entry import kind_of, title
@@ -102,6 +101,8 @@ def sheet_text(deck: Deck, lang: str) -> str:
 
 def sheet_markdown(deck: Deck, lang: str) -> str:
     """The sheet as Markdown."""
+    from swtcg_rules.faq.markdown import escaped  # the page has the sheet, and none of what builds documents
+
     items = sheet_items(deck, lang)
     lines = [f"# {escaped(sheet_title(deck, lang))}", *(escaped(visible(text)) for text in _told_of(deck, len(items), lang))]
     for item in items:

@@ -24,6 +24,7 @@ from swtcg_rules.site.program import in_parts, program_files
 from swtcg_rules.site.runtime import PINNED, runtime_files
 from swtcg_rules.site.table import EFFECTS, to_tap
 from swtcg_rules.words import LANGUAGES, say
+from swtcg_rules.words.visible import visible_lines
 
 FILES = Path(__file__).parent / "files"
 FOR_THE_BUILD = ("runtime.json", "compile.mjs")
@@ -35,6 +36,8 @@ PACKED = {"runtime/pyodide.asm.wasm": "application/wasm", "runtime/python_stdlib
 """Large files of the runtime that are sent packed by gzip, whatever the server does, and the kind that they are then."""
 END = ".bin"
 """How a file is called that is packed; nothing that a server packs, unpacks or takes for a kind of its own."""
+FAQ = "faq.html"
+"""All rulings in one file, to be passed on. It is no part of what is kept on the device, which has all of it already."""
 FIRST, LATER = "program.bin", "later.bin"
 """The program, as far as a board takes it, and the rest."""
 POLICY = (
@@ -61,11 +64,15 @@ WORDS = (
     "add-attacker", "add-defender", "beside-attacker", "beside-defender", "card-name", "no-unit", "filter", "share-to",
     "settings", "theme-auto", "theme-light", "theme-dark", "help", "help-what", "help-attack", "help-keywords", "help-dice",
     "help-reroll", "help-beside", "help-bonus", "help-step", "help-card", "help-talk", "help-question", "paper", "sheet",
-    "home-screen", "install", "install-hint", "installed",
+    "home-screen", "install", "install-hint", "installed", "faq-file", "grounds",
+    "deck", "deck-none", "deck-there", "deck-typed", "deck-stays", "deck-list", "deck-hint", "deck-take", "deck-show",
+    "deck-open", "deck-forget", "deck-unreadable", "deck-sheet", "deck-back", "print", "save-file",
     "ways", "vary", "worth", "play-dice", "compare", "compare-with", "best", "battle", "add-to", "speed",
 )  # fmt: skip
 OF_ANSWERS = ("damage", "exactly", "at-least")
 """How an answer calls the columns of its chart."""
+OF_THE_FAQ = ("decisions", "sources")
+"""How the FAQ calls its lists of what rulings rest on."""
 OF_THE_PAGE = ("skip", "theme", "language")
 """Words that the single-file page has as well."""
 LEFT_OPEN = {
@@ -139,7 +146,8 @@ def site_files(runtime: Mapping[str, bytes], program: tuple[bytes, bytes], book:
     files |= {path.name: path.read_bytes() for path in sorted(FILES.iterdir()) if path.name not in FOR_THE_BUILD}
     lang = book.langs[0]
     files["rules.json"] = page.script_data(page.page_data(book)).encode()
-    files["words.json"] = _json(_words())
+    faq = visible_lines(page.html_page(book)).encode()
+    files["words.json"] = _json({**_words(), "faq": round(len(faq) / 1e6)})
     files["table.json"] = _json({"keywords": _keywords(), "cards": _cards()})
     files["manifest.webmanifest"] = _json(_manifest(lang))
     files |= zip((FIRST, LATER), program, strict=True)
@@ -159,7 +167,7 @@ def site_files(runtime: Mapping[str, bytes], program: tuple[bytes, bytes], book:
     kept = {name: _hash(content) for name, content in sorted(files.items()) if name != MARK}
     version = sha256(_json(kept) + files[MARK]).hexdigest()[:16]
     files[MARK] = _filled(files[MARK], {"version": version, "files": json.dumps(kept, indent=1), "policy": POLICY})
-    return files
+    return {**files, FAQ: faq}
 
 
 def _filled(template: bytes, parts: Mapping[str, str]) -> bytes:
@@ -181,6 +189,7 @@ def _json(data: Any) -> bytes:
 def _words() -> dict[str, Any]:
     texts = {name: [say(lang, f"site.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS}
     texts |= {name: [say(lang, f"page.{name}") for lang in LANGUAGES] for name in OF_THE_PAGE}
+    texts |= {name: [say(lang, f"faq.{name}") for lang in LANGUAGES] for name in OF_THE_FAQ}
     texts |= {f"chart-{name}": [say(lang, f"table.{name}") for lang in LANGUAGES] for name in OF_ANSWERS}
     return {"texts": texts, "runtime": PINNED["version"]}
 

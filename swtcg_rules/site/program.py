@@ -19,12 +19,14 @@ from swtcg_rules.site.bytecode import Compiled
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "schemas", "_data", "__main__.py")
 """What the browser has no use for: the command line, what builds and checks documents, and schemas for scripts."""
-OF_THE_PAGE = ("__init__.py", "blocks.py", "choices.py", "figures.py", "inside.py", "own.py", "table.py", "ways.py")
+OF_THE_PAGE = ("__init__.py", "blocks.py", "choices.py", "decks.py", "figures.py", "inside.py", "own.py", "table.py", "ways.py")
 """The modules of this folder that the page runs."""
 LIKENESS = {"alike.py": "rapidfuzz.py"}
 """Those that stand in for a library there."""
-LIBRARIES = ("lark", "segno")
-"""Those that come along: they are nothing but Python. They read card texts, and make QR codes."""
+LIBRARIES = ("lark", "segno", "defusedxml")
+"""Those that come along: they are nothing but Python. They read card texts, make QR codes, and read decks of other programs."""
+PART = {"defusedxml": ("__init__.py", "common.py", "expatreader.py")}
+"""Of which of them only some modules come along."""
 OF_A_LIBRARY = (".py", ".lark")
 GLOSSARY = f"{NAME}/{COMPILED.relative_to(PACKAGE).as_posix()}"
 OF_QUESTIONS = ("questions", "texts", "beyond", "shapes", "silence", "patterns", "everyday")
@@ -89,7 +91,8 @@ def _library(name: str) -> Iterator[tuple[str, bytes]]:
     except PackageNotFoundError:
         raise UsageError(Problem("sweep-needs", {"option": "swtcg site", "extra": "site"})) from None
     for file in files:
-        if (file.parts[0] == name and file.suffix in OF_A_LIBRARY) or file.name.startswith("LICENSE"):
+        ours = file.parts[0] == name and file.suffix in OF_A_LIBRARY and file.name in PART.get(name, (file.name,))
+        if ours or file.name.startswith("LICENSE"):
             yield file.as_posix(), file.read_binary()
 
 

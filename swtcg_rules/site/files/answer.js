@@ -82,13 +82,13 @@ function plainTable({ header, rows }) {
 }
 
 // Bars beside the numbers they stand for: the longest fills the room there is. From `kills` on the unit is discarded.
-function chart({ header, rows, shares }, kills = null) {
+function chart({ header, rows, shares, caption: told }, kills = null) {
   const most = Math.max(...shares) || 1;
   const [first, ...others] = header;
   const head = make("tr", {}, make("th", { scope: "col", text: first }), make("td", { class: "bar" }), ...others.map((text) => make("th", { scope: "col", text })));
   const mark = (n) => (kills === null || n < kills ? null : n === kills ? "kills first" : "kills");
   const marked = rows.some(([n]) => mark(Number(n)));
-  const caption = say("damage-chart") + (marked ? say("kills-from", { n: kills }) : "");
+  const caption = told ?? say("damage-chart") + (marked ? say("kills-from", { n: kills }) : "");
   const body = rows.map(([n, ...numbers], at) => make("tr", { class: mark(Number(n)) },
     make("th", { scope: "row", text: n }),
     make("td", { class: "bar" }, bar(shares[at] / most)),

@@ -18,7 +18,7 @@ const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", 
 const parts = {}; // ask, cards, table, rules, menu, as they come to be there
 const left = {}; // of each part: the address and how far it was read when it was last left
 const read = new Map(); // how far each entry of the history was read
-let rules = null, runtime = "", shippedCards = [], shownView = "", entry = "";
+let rules = null, runtime = "", faqSize = 0, shippedCards = [], shownView = "", entry = "";
 
 const page = {
   engine: null,
@@ -33,6 +33,7 @@ const page = {
     return [...STATES[language()], ...names];
   },
   cardNames: () => parts.cards?.names() ?? shippedCards,
+  changes: () => parts.cards?.changes() ?? 0, // of the cards that are known
   home: () => byId("name").classList.toggle("unseen", shownView !== "ask" || parts.ask.asks()),
   toTable: async (q) => {
     visit("#/table");
@@ -50,11 +51,12 @@ const page = {
     if (shownView === view && location.href !== address) history.replaceState(history.state, "", address);
   },
   choose,
+  faq: () => faqSize,
   about: () => say("about", { version: rules?.book.version ?? "", runtime }),
   stored: () => note("storage", stores ? null : make("p", { text: say("no-storage") })),
 };
 
-const status = makeStatus({ busy: () => page.engine.stop(), failed: () => (page.engine.again(), parts.ask?.retry()) });
+const status = makeStatus({ busy: () => page.engine.stop(), failed: () => (page.engine.again(), parts.ask?.retry(), parts.menu?.retry()) });
 
 // Which part is shown
 
@@ -121,9 +123,9 @@ function route() {
     open("table");
     if (board !== null) parts.table?.lay(board);
     parts.table?.show();
-  } else if (hash === "#/menu") {
+  } else if (hash === "#/menu" || hash.startsWith("#/deck")) {
     open("menu");
-    parts.menu.show();
+    title = parts.menu.show(hash);
   } else {
     open("rules");
     readRules();
@@ -193,6 +195,7 @@ async function start() {
   const [words, onTable] = await Promise.all([load("words.json"), load("table.json")]);
   speak(words.texts);
   runtime = words.runtime;
+  faqSize = words.faq;
   parts.ask = makeAsk(page);
   parts.menu = makeMenu(page);
   shippedCards = onTable.cards;

@@ -7,7 +7,7 @@ export function makeCards(page) {
   const input = make("input", { type: "file", id: "card-files", accept: ".txt,.zip", multiple: "", hidden: "" });
   const place = make("section", { id: "cards" });
   byId("cards-here").append(place, input);
-  let known = { n: 0, names: null, kept: true }, report = null;
+  let known = { n: 0, names: null, kept: true }, report = null, changes = 0;
 
   input.addEventListener("change", () => {
     const files = [...input.files];
@@ -23,6 +23,7 @@ export function makeCards(page) {
     } catch (error) {
       if (error instanceof Lost) report = { error: { texts: [say("cards-lost"), error.message] } };
     }
+    changes += 1;
     if (report?.known) hear({ ...report.known, kept: report.kept });
     draw();
     announce(report?.error ? report.error.texts[0] : state());
@@ -47,5 +48,5 @@ export function makeCards(page) {
       report?.blocks && make("details", {}, make("summary", { text: say("cards-report") }), ...blockNodes(report.blocks)) || "");
   }
 
-  return { dress: draw, hear, names: () => known.names };
+  return { dress: draw, hear, names: () => known.names, changes: () => changes };
 }

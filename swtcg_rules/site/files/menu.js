@@ -1,4 +1,6 @@
-// All that is not asked at every table: language and colours, help, the reader's cards, the cheat sheet, the way onto the home screen.
+// All that is not asked at every table: language and colours, help, the reader's cards and deck, what can be printed or passed on, the
+// way onto the home screen.
+import { makeDeck } from "./deck.js";
 import { button, byId, language, LANGS, make, say } from "./dom.js";
 import { addressOf } from "./share.js";
 import { setting } from "./store.js";
@@ -19,10 +21,11 @@ export function colours() {
   return theme;
 }
 
-// `page` has choose(lang), stored(), and about(): what the page is.
+// `page` has choose(lang), stored(), about(): what the page is, faq(): how large the file with all rulings is; and what a deck needs.
 export function makeMenu(page) {
-  const place = byId("view-menu"), shown = make("div", {}), cards = make("div", { id: "cards-here" });
-  place.append(shown, cards, make("div", { id: "about" }));
+  const shown = make("div", {}), all = make("div", {}, shown, make("div", { id: "cards-here" }), make("div", { id: "deck-here" }), make("div", { id: "about" }));
+  byId("view-menu").append(all, make("div", { id: "deck-view", hidden: "" }));
+  const deck = makeDeck(page);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colours);
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -48,10 +51,19 @@ export function makeMenu(page) {
     }) : make("p", { class: "soft", text: say("install-hint") });
     shown.replaceChildren(make("h2", { text: say("settings") }), group("language", ...languages), group("theme", ...themes),
       make("h2", { text: say("help") }), make("p", { text: say("help-what") }), make("ul", { class: "list" }, ...help),
-      make("h2", { text: say("paper") }), make("div", { class: "actions" }, make("a", { class: "button", href: "sheet.html", text: say("sheet") })),
+      make("h2", { text: say("paper") }), make("div", { class: "actions" }, make("a", { class: "button", href: "sheet.html", text: say("sheet") }),
+        make("a", { class: "button", href: "faq.html", download: "swtcg-rules.html", text: say("faq-file", { n: page.faq() }) })),
       make("h2", { text: say("home-screen") }), matchMedia("(display-mode: standalone)").matches ? make("p", { text: say("installed") }) : install);
     byId("about").replaceChildren(make("p", { class: "soft", text: page.about() }));
+    deck.dress();
   }
 
-  return { dress, show: () => {} };
+  // The deck where an address names it and there is one, else all the rest; the title of what is shown.
+  function show(address) {
+    const title = deck.show(address);
+    all.hidden = title !== null;
+    return title ?? "";
+  }
+
+  return { dress, show, retry: deck.retry };
 }

@@ -1,15 +1,16 @@
-// What stays on the device: language, colours, what was asked, favourites. Where nothing can be stored it lasts as long as the page.
+// What stays on the device: language, colours, what was asked, favourites, the deck. Where nothing can be stored it lasts as long as the page.
 
 const MOST_ASKED = 50;
 const memory = new Map();
 export let stores = true;
 
 function get(key) {
+  if (memory.has(key)) return memory.get(key); // newer than what is stored
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
     stores = false;
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
@@ -24,7 +25,16 @@ function set(key, value) {
   }
 }
 
-export const setting = { get: (key) => get("swtcg-" + key), set: (key, value) => set("swtcg-" + key, value) };
+function drop(key) {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    stores = false;
+  }
+}
+
+export const setting = { get: (key) => get("swtcg-" + key), set: (key, value) => set("swtcg-" + key, value), drop: (key) => drop("swtcg-" + key) };
 
 // A list of what was asked, { q, goal } each, newest first. What another hand or version has left there is dropped.
 export function list(key, most = MOST_ASKED) {

@@ -7,6 +7,7 @@ const POLICY = "{{policy}}";
 // So page and worker may share memory, and a calculation can be stopped in its course.
 const APART = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
 const SHEET = "sheet.html"; // the one other page
+const FAQ = "faq.html"; // all rulings in one file, to be passed on: too large to be kept here as well
 const PREFIX = "swtcg-site-";
 const CACHE = PREFIX + VERSION;
 const at = (name) => new URL(name, registration.scope).href;
@@ -30,6 +31,7 @@ async function respond(request) {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return Response.error();
   const asked = url.origin + url.pathname;
+  if (asked === at(FAQ)) return fetch(request);
   const name = request.mode === "navigate" && asked !== at(SHEET) ? at("index.html") : asked;
   const kept = await (await caches.open(CACHE)).match(name);
   if (!kept) return fetch(request); // thrown away by the browser, or no file of this page

@@ -42,6 +42,7 @@ async function start() {
   const { FS } = python, inside = python.pyimport("swtcg_rules.site.inside");
   const table = python.pyimport("swtcg_rules.site.table"), ways = python.pyimport("swtcg_rules.site.ways");
   const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
+  const decks = () => python.pyimport("swtcg_rules.site.decks");
   let changed = false; // the reader's cards, and so told already
   let isWhole = false, coming = null;
   async function complete() {
@@ -90,6 +91,8 @@ async function start() {
     beside: ([how, texts, ...given], progress) => JSON.parse(ways.beside(how, python.toPy(texts), ...given, progress)),
     card: (args) => JSON.parse(table.card_unit(...args)),
     qr: (args) => JSON.parse(inside.qr(...args)),
+    deck: (args) => JSON.parse(decks().deck(...args)),
+    sheet: (args) => JSON.parse(decks().sheet(...args)),
     open: ([files, lang], progress) => {
       changed = true;
       return openCards(python, own(), files, lang, progress);
