@@ -19,6 +19,7 @@ import swtcg_rules
 from swtcg_rules import ScenarioError, as_data, as_text, ask, read_board, read_scenario, solve, write_scenario
 from swtcg_rules.answers.reserved import MAY_DECIDE
 from swtcg_rules.cards import shipped, store
+from swtcg_rules.cards.finding import Names
 from swtcg_rules.cards.importing import import_cards, read_cards
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.fold import fold
@@ -672,3 +673,9 @@ def test_numbers_that_can_be_read_in_two_ways_are_asked_back_also_of_a_name_that
     assert told.returncode == 1
     assert '"Kylo": power 5, health 5 vs "Rey": power 4, health 5' in told.stdout
     assert told.stderr == ""
+
+
+def test_the_whole_name_of_a_card_is_that_card() -> None:
+    """Also where the name has a word that tells of an attack."""
+    answers = {name.called: ask(name.called) for name in Names(shipped.with_shipped(None, shipped.shipped())).names}
+    assert [name for name, answer in answers.items() if as_data(answer)["kind"] != "card"] == []

@@ -126,7 +126,7 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    if line := _of_two_names(question):
+    if line := _of_two_names(question, edition):
         return _solved(line, goal, question, edition, progress)
     if not looks_like_scenario(question) or (is_question(question) and not _is_written(question)):
         if card := _of_a_name(question, edition):
@@ -202,7 +202,7 @@ def _is_a_story(question: str, problems: Sequence[Problem]) -> bool:
     return len(NUMBERS.findall(question)) >= A_BOARD and any(one.code == "scenario-no-versus" for one in problems)
 
 
-def _of_two_names(question: str) -> str | None:
+def _of_two_names(question: str, edition: str) -> str | None:
     """The scenario of a text with the names of two cards and an attack between them; None for any other text.
 
     Raises ScenarioError where nothing but names stands there, and one of them fits several cards or none.
@@ -210,6 +210,8 @@ def _of_two_names(question: str) -> str | None:
     words = fold(question).split()
     if LINKS.isdisjoint(words) or not CLAUSES.isdisjoint(question) or any(map(str.isdecimal, words)):
         return None
+    if not ATTACKS.isdisjoint(words) and _of_a_name(question, edition):
+        return None  # "Imperial Attack Wing"
     from swtcg_rules.answers.by_name import by_their_names, duel
 
     told_so = not ATTACKS.isdisjoint(words) and QUESTION_WORDS.isdisjoint(words)
