@@ -57,7 +57,10 @@ export function makeEngine(tell, hear = () => {}) {
       tell({ state: "ready", whole });
       next();
     } else if (data.id !== running?.id) return;
-    else if ("waits" in data) running.waits = data.waits;
+    else if ("waits" in data) {
+      running.waits = data.waits;
+      if (running.left && !data.waits) stop(); // what it waited for came while it was told to leave
+    }
     else if ("done" in data) {
       running.share = data.expected ? data.done / data.expected : null;
       tell({ state: "busy", share: running.share });
@@ -115,7 +118,10 @@ export function makeEngine(tell, hear = () => {}) {
 
   function stop() {
     if (!running) return;
-    if (running.waits) worker.postMessage({ leave: true });
+    if (running.waits) {
+      running.left = true;
+      worker.postMessage({ leave: true });
+    }
     else if (halt) halt.fill(INTERRUPT);
     else restart(new Stopped(), waiting.splice(0));
   }
