@@ -121,8 +121,7 @@ export function makeEngine(tell, hear = () => {}) {
     if (running.waits) {
       running.left = true;
       worker.postMessage({ leave: true });
-    }
-    else if (halt) halt.fill(INTERRUPT);
+    } else if (halt) halt.fill(INTERRUPT);
     else restart(new Stopped(), waiting.splice(0));
   }
 
