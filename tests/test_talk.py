@@ -342,6 +342,19 @@ def test_a_noun_is_of_whose_it_is() -> None:
     assert said == 'power 5 vs "speeder": Armor, health 4'
 
 
+@pytest.mark.parametrize(
+    ("typed", "about"),
+    [
+        ("Rey (F) is attacked by Darth Vader (W), does she survive?", "defender"),
+        ("Rey (F) with 2 damage counters attacked by Darth Vader (W), chance she dies?", "defender"),
+        ("Luke (5 health, retaliate 3) gets attacked by Vader (power 4, 3 health). will he survive?", "defender"),
+        ("Luke (5 health, retaliate 3) gets attacked by Vader (power 4, 3 health). will Vader survive?", "attacker"),
+    ],
+)
+def test_who_is_asked_about_is_mentioned_in_the_question_or_is_the_one_attacked(typed: str, about: str) -> None:
+    assert understand(typed).about == about
+
+
 def test_what_is_not_plain_is_asked_back() -> None:
     data = answer("ask", "Vader 7 vs Luke 4 health", status=1)
     assert data["kind"] == "suggestions"

@@ -90,8 +90,15 @@ def _became(node: Node, text: str) -> str:
 
 
 def _asked_about(best: Candidate, at: int) -> str:
-    """The label of the unit that stands nearest to what is asked."""
-    mentions = [(abs(node.at - at), label) for node, label in zip(best.nodes, best.labels, strict=True) if node.mentions]
+    """The label of the unit that is mentioned nearest to the question, in its own clause; else the defender's.
+
+    In "Rey is attacked by Vader, does she survive" nobody is mentioned in the clause that asks.
+    """
+    mentions = [
+        (abs(node.at - at), label)
+        for node, label in zip(best.nodes, best.labels, strict=True)
+        if node.mentions and all(token.kind != "mark" for token in best.tokens[min(node.end, at) : max(node.at, at)])
+    ]
     return min(mentions, default=(0, "D"))[1]
 
 
