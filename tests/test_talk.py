@@ -372,6 +372,8 @@ def test_what_is_not_plain_is_asked_back() -> None:
         ("can i kill it with my 6 power guy", ("health",), "what health has the other?"),
         ("will it die?", ("power", "health"), "which power attacks, and what health has the other?"),
         ("power 5 not armor but shields, 4 hp", ("shields",), "what number has Shields?"),
+        ("my 5 power guy attacks his 4 health guy with evade for 1 force", ("evade",), "what number has Evade?"),
+        ("power 5 attacks 4 health, evade costs 1 force", ("evade",), "what number has Evade?"),
         ("does he die? power 6 vs armor", ("health",), "what health has the other?"),
     ],
 )

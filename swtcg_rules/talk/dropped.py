@@ -22,6 +22,8 @@ PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
 """Words that only name the Pilot."""
 HOLDING = ("has", "with", "and")
 """Right before an ability they say that a unit has it."""
+COSTS = ("C", "CR", "CC")
+"""The roles of a number that is what an ability costs."""
 STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
 
 
@@ -46,9 +48,10 @@ def _lacks_an_ability(best: Candidate) -> bool:
     """Whether a unit is told to have an ability whose number is not told: "what happens if my unit with backfire attacks"."""
     units = (best.board.attacker, *best.board.defenders)
     known = {one.keyword for unit in units for one in unit.abilities} | {one.keyword for one in best.board.done}
-    numbered = {one.word for one in best.roles}
+    numbered = {one.word for one in best.roles if one.role not in COSTS}
+    paid_for = {one.word for one in best.roles if one.role in COSTS}
     for at, token in enumerate(best.tokens):
-        held = at > 0 and best.tokens[at - 1].kind in HOLDING and at not in numbered
+        held = at not in numbered and (at in paid_for or (at > 0 and best.tokens[at - 1].kind in HOLDING))
         if held and token.kind == "kw" and token.value not in known and keywords()[token.value].form == "X":
             return True
     return False
