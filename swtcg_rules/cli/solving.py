@@ -12,6 +12,7 @@ from swtcg_rules.cli.giving import asked_which, give, kind_of, picked, show_why
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
     LOCAL,
+    Again,
     Colors,
     Explain,
     Forms,
@@ -34,6 +35,7 @@ from swtcg_rules.cli.spoken import settle
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.model import Answer
     from swtcg_rules.table.model import Board
     from swtcg_rules.table.turns import Table
 
@@ -44,6 +46,7 @@ def ask(
         list[str] | None,
         typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries_and_cards),
     ] = None,
+    again: Again = False,
     goal: PlayFor = None,
     moves: Moves = False,
     pick: Pick = None,
@@ -74,8 +77,13 @@ def ask(
         show_why(question, edition, lang, color)
         return 0
     with progress(lang) as telling:
-        found = answer(question, goal, edition, telling)
-    if found.found or moves:
+        if again:
+            from swtcg_rules.cli.last import answer_again
+
+            found: Answer = answer_again(question, goal, edition, telling)
+        else:
+            found = answer(question, goal, edition, telling)
+    if (found.found and not again) or moves:
         settle(context, lambda: kind_of(found))
     if moves:
         from swtcg_rules.cli.tables import listed

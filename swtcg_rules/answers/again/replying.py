@@ -1,0 +1,153 @@
+"""Replies to what was asked back: yes, the second one, the attacker; or the word of a number that had none, "7 is power"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from swtcg_rules.answers.again.differing import Change
+from swtcg_rules.answers.again.reading import Before, read_before
+from swtcg_rules.answers.again.whose import number_of
+from swtcg_rules.answers.reading import read_scenario
+from swtcg_rules.errors import Place, Problem, ScenarioError
+from swtcg_rules.table.model import Board, Unit
+from swtcg_rules.table.words import written
+from swtcg_rules.talk.again.marked import marked
+from swtcg_rules.talk.again.wishes import wanted
+from swtcg_rules.talk.again.words import ANSWERS, SILENT
+from swtcg_rules.talk.model import Unplaced
+from swtcg_rules.talk.reading.lexicon import fold
+from swtcg_rules.talk.reading.tokens import Token
+from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words.spoken import polish
+
+YES = "yes"
+NOBODY = Board((Unit(),), (Unit(),))
+"""Where nothing is known of a board, no word is a name."""
+NAMED = {"power": ("stat", "power"), "health": ("stat", "health"), "damage": ("damage", ""), "die": ("die", "")}
+"""The words that a number may get, as the notation has them."""
+SMALL = frozenset(("and", "filler", "mark", "has", "named", "he", "his", "him", "of", "with", "role", "me"))
+"""Kinds of tokens that may stand around such a number."""
+
+
+def number_said(text: str) -> str:
+    """Which of the offered lines a text names: yes, or its number; empty for any other text."""
+    said = fold(text)
+    return next((answer for answer, forms in ANSWERS.items() if said in forms), "")
+
+
+def picked(text: str, previous: str, offered: Sequence[str]) -> str | None:
+    """The line that a text picks of those that were offered: by its number, or by the unit that it changes."""
+    said = number_said(text)
+    if said.isdecimal():
+        return offered[int(said) - 1] if int(said) <= len(offered) else None
+    if said:
+        return offered[0] if len(offered) == 1 else None
+    board = read_before(previous).board
+    if board is None:
+        return None
+    told = wanted(text, board)
+    if told.wishes or told.unread or len(told.named) != 1:
+        return None
+    number = number_of(board, told.named[0])
+    fit = [line for line in offered if _changed_units(board, line) == [number]]
+    return fit[0] if len(fit) == 1 else None
+
+
+def _changed_units(board: Board, line: str) -> list[int]:
+    """The numbers of the units that are others in a line; of Force the declared unit of its side."""
+    after = read_scenario(line)
+    if not isinstance(after, Board):
+        return []
+    force = [place * board.defender for place in (0, 1) if board.force[place] != after.force[place]]
+    return force + [number for number, (old, new) in enumerate(zip(board.units, after.units, strict=False)) if old != new]
+
+
+def reply(before: Before, text: str) -> tuple[str, tuple[Change, ...]] | None:
+    """The line that comes of a reply, and what it settled; None where a text is no reply.
+
+    Raises ScenarioError for a number that was not asked about.
+    """
+    understood = before.understood
+    assert understood
+    if said := number_said(text):
+        readings = [one for one in (understood.scenario, *understood.others) if one] if not understood.missing else []
+        at = int(said) - 1 if said.isdecimal() else 0
+        if at < len(readings) and (said != YES or len(readings) == 1):
+            return readings[at], (Change("meant"),)
+    told = marked(text, before.board or _nearest(before))
+    pairs = list(_pairs(told))
+    if not pairs or any(not _is_small(token) for token in told if not any(token in pair for pair in pairs)):
+        return None
+    return _with_words(before, text, pairs)
+
+
+def _nearest(before: Before) -> Board:
+    """The board of the nearest reading: so names in it are known."""
+    assert before.understood
+    try:
+        board = read_scenario(before.understood.scenario or "", suggest=False)
+    except ScenarioError:
+        return NOBODY
+    return board if isinstance(board, Board) else NOBODY
+
+
+def _is_small(token: Token) -> bool:
+    return token.kind in SMALL and (token.kind != "filler" or fold(token.text) in SILENT)
+
+
+def _pairs(told: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
+    """The numbers with their words: "7 is power", "health: 4"; or a word alone."""
+    words = [token for token in told if token.kind == "num" or token.kind in NAMED]
+    at = 0
+    while at < len(words):
+        pair = words[at : at + 2]
+        kinds = [token.kind == "num" for token in pair]
+        if kinds in ([True, False], [False, True]):
+            yield tuple(pair)
+            at += 2
+        elif not kinds[0]:
+            yield (pair[0],)
+            at += 1
+        else:
+            at += 1
+
+
+def _with_words(before: Before, text: str, pairs: Sequence[tuple[Token, ...]]) -> tuple[str, tuple[Change, ...]]:
+    """The line with words behind its numbers."""
+    assert before.understood
+    line = before.line
+    open_numbers = [one for one in before.understood.unplaced if one.text.isdecimal()]
+    choices: list[list[Unplaced]] = []
+    for pair in pairs:
+        number = next((token.text for token in pair if token.kind == "num"), None)
+        fit = [one for one in open_numbers if number in (None, one.text)]
+        if not fit:
+            raise ScenarioError(Problem("again-other-number", {"line": line}, Place(text, pair[0].start, pair[-1].end)))
+        choices.append(fit)
+    said = [next(token.kind for token in pair if token.kind != "num") for pair in pairs]
+    sure = [one for one in product(*choices) if len(set(one)) == len(one)]
+    lines = [_inserted(line, list(zip(one, said, strict=True))) for one in sure]
+    if len(lines) != 1:
+        facts = {
+            "lines": tuple(lines),
+            "ways": dict.fromkeys(LANGUAGES, tuple(lines)),
+            "previous": line,
+            "told": (),
+            "text": text,
+        }
+        code = "again-how" if lines else "again-other-number"
+        raise ScenarioError(Problem(code, {**facts, "line": line}, Place(text, 0, len(text))))
+    told = []
+    for one, kind in zip(sure[0], said, strict=True):
+        word = {lang: written(*NAMED[kind], lang=lang) for lang in LANGUAGES}
+        told.append(Change("told", None, word, dict.fromkeys(LANGUAGES, one.text)))
+    return lines[0], tuple(told)
+
+
+def _inserted(line: str, words: Sequence[tuple[Unplaced, str]]) -> str:
+    """A line with a word behind each of these numbers, in its own language."""
+    lang = "pl" if polish(line) else "en"
+    for one, kind in sorted(words, reverse=True):
+        line = f"{line[: one.end]} {written(*NAMED[kind], lang=lang)}{line[one.end :]}"
+    return line

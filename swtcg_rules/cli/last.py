@@ -1,0 +1,108 @@
+"""The last line that was answered, kept for a follow-up to it: in the user's state folder, one file, nothing else in it.
+
+Its first line is what `ask --again` goes on from; behind it stand the lines that were offered, where it was asked back which
+was meant. What cannot be written is not kept, and no answer fails for it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from swtcg_rules.answers.again.asking import Again
+    from swtcg_rules.answers.model import Answer
+    from swtcg_rules.answers.solving import Progress
+
+VARIABLE = "SWTCG_LAST"
+"""The environment variable that names another file; what is no file, as /dev/null, keeps nothing."""
+OURS = "swtcg-rules"
+LARGEST = 100_000
+"""So many bytes are read at most: no lines that were kept are longer."""
+
+
+def place() -> Path:
+    """Where the last line is kept."""
+    named, home, state = (os.environ.get(name) for name in (VARIABLE, "HOME", "XDG_STATE_HOME"))
+    if named:
+        return Path(named)
+    # as platformdirs has it, which takes long to load
+    plain = sys.platform == "linux" and "ANDROID_DATA" not in os.environ
+    if plain and Path(home or "").is_absolute() and Path(state or "/").is_absolute():
+        return Path(state or f"{home}/.local/state") / OURS / "last"
+    from platformdirs import user_state_path
+
+    return user_state_path(OURS, appauthor=False) / "last"
+
+
+def answer_again(text: str, goal: str | None, edition: str, progress: Progress) -> Again:
+    """The answer to a follow-up to the last line. Raises as `answers.again.asking.ask_again`."""
+    from swtcg_rules.answers.again.asking import ask_again
+
+    previous, *offered = kept() or [""]
+    return ask_again(previous, text, offered, goal, edition, progress)
+
+
+def keep_line(answer: Answer) -> None:
+    """Keep the line of an answer, if it is one that may be followed up."""
+    lines = list(_lines(answer))
+    if lines:
+        keep(lines)
+
+
+def _lines(answer: Any) -> Sequence[str]:
+    """What is kept of an answer: its board as it writes it, or the line itself where cards are named or it is asked back."""
+    from swtcg_rules.table.writer import write_scenario  # it is loaded by then
+
+    kind = type(answer).__name__
+    if kind == "Again":
+        if answer.answer is None:
+            return (answer.previous, *answer.offered)
+        named = answer.line if getattr(answer.answer, "named", ()) else ""
+        return (named,) if named else _lines(answer.answer)
+    if kind == "Heard":
+        understood, told = answer.understood, answer.answer
+        if told is None or understood.others:
+            return (understood.text,)
+        return (understood.scenario,) if understood.cards or type(told).__name__ != "Solved" else _lines(told)
+    if kind == "Solved":
+        return (answer.query,) if answer.named and answer.query else (write_scenario(answer.board),)
+    if kind in ("Tabled", "Battle"):
+        return (write_scenario(answer.table if kind == "Tabled" else answer.before.table),)
+    return ()
+
+
+def keep(lines: Sequence[str]) -> None:
+    """Keep these lines in the place of those that were kept before: all of them or none."""
+    content = "".join(f"{' '.join(line.split())}\n" for line in lines).encode("utf-8", "replace")
+    with suppress(OSError, ValueError):
+        file = place()
+        if file.exists() and not file.is_file():
+            return
+        fresh = file.with_name(f".{file.name}-{os.urandom(8).hex()}")
+        try:
+            try:
+                number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            except FileNotFoundError:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with open(number, "wb") as out:  # noqa: PTH123
+                out.write(content)
+            fresh.replace(file)
+        except OSError:
+            with suppress(OSError):
+                fresh.unlink()
+
+
+def kept() -> list[str]:
+    """The lines that are kept; none where there are none, or what is there cannot be read."""
+    with suppress(OSError, ValueError):
+        file = place()
+        if file.is_file() and file.stat().st_size <= LARGEST:
+            return [line for line in file.read_text(encoding="utf-8").splitlines() if line]
+    return []
