@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -82,7 +84,8 @@ def ask(
 
             found: Answer = answer_again(question, goal, edition, telling)
         else:
-            found = answer(question, goal, edition, telling)
+            with kept_where_unread(question):
+                found = answer(question, goal, edition, telling)
     if (found.found and not again) or moves:
         settle(context, lambda: kind_of(found))
     if moves:
@@ -193,6 +196,20 @@ def solve(
     return give(heard._replace(answer=answer) if heard else answer, depth, form, lang, color, plot)
 
 
+@contextmanager
+def kept_where_unread(text: str) -> Iterator[None]:
+    """A line that cannot be read is kept as one that was asked back: a follow-up to it goes on from no other."""
+    from swtcg_rules.errors import RecordError, ScenarioError
+
+    try:
+        yield
+    except (ScenarioError, RecordError):
+        from swtcg_rules.cli.last import keep
+
+        keep([text])
+        raise
+
+
 def understood_line(heard: Heard, lang: str) -> str:
     """What was understood of table talk, in front of an answer that does not say it itself."""
     from swtcg_rules.render.heard import line_of
@@ -211,7 +228,8 @@ def typed(text: str, compared: bool) -> Board | Table:
             from swtcg_rules.answers.comparing import read_compared
 
             return read_compared(text)
-        return read_scenario(text)
+        with kept_where_unread(text):
+            return read_scenario(text)
     except ScenarioError as error:
         from swtcg_rules.answers.hearing import offered
 

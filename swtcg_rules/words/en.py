@@ -53,8 +53,8 @@ TEXTS = {
     'swtcg solve: ask about one first, for example: swtcg ask "power 6 vs health 4".',
     "problem.again-empty": 'Say behind --again what changes, for example: swtcg ask --again "with Armor".',
     "problem.again-table": "The last answer was on a table, and --again changes the board of an attack. Type the whole line.",
-    "problem.again-asked": "The last line was asked back, and this is no reply to it. Say what its numbers are "
-    "(swtcg ask --again 7 is power), or take the nearest reading (swtcg ask --again yes).",
+    "problem.again-asked": "The last line is not plain yet, and this is no reply to what was asked: {line}. Say what its numbers "
+    "are (swtcg ask --again 7 is power), take the nearest reading (swtcg ask --again yes), or type the line anew.",
     "problem.again-unread": "Not understood: {words}. Understood: {understood}. Nothing is changed.",
     "problem.again-unread-all": "Not understood: {words}. Say what changes, for example: with Armor; health 5; without Evade.",
     "problem.again-nothing-told": "This changes nothing. Say what changes, for example: with Armor; health 5; without Evade.",

@@ -54,8 +54,9 @@ TEXTS = {
     'swtcg solve: najpierw zapytaj o jakąś, na przykład: swtcg ask "siła 6 kontra wytrzymałość 4".',
     "problem.again-empty": 'Powiedz za --again, co się zmienia, na przykład: swtcg ask --again "z pancerzem".',
     "problem.again-table": "Ostatnia odpowiedź była o stole, a --again zmienia sytuację ataku. Wpisz cały wiersz.",
-    "problem.again-asked": "O ostatni wiersz trzeba było dopytać, a to na to nie odpowiada. Powiedz, czym są jego liczby "
-    "(swtcg ask --again 7 to siła), albo przyjmij najbliższe odczytanie (swtcg ask --again tak).",
+    "problem.again-asked": "Ostatni wiersz nie jest jeszcze jasny, a to nie jest odpowiedź na pytanie o niego: {line}. Powiedz, "
+    "czym są jego liczby (swtcg ask --again 7 to siła), przyjmij najbliższe odczytanie (swtcg ask --again tak) albo wpisz "
+    "wiersz od nowa.",
     "problem.again-unread": "Niezrozumiałe: {words}. Zrozumiałe: {understood}. Nic nie zmieniono.",
     "problem.again-unread-all": "Niezrozumiałe: {words}. Powiedz, co się zmienia, na przykład: z pancerzem; "
     "wytrzymałość 5; bez Evade.",

@@ -12,7 +12,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Rolls, UnitRef, Uses
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.again.marked import references
-from swtcg_rules.talk.again.wishes import Wish
+from swtcg_rules.talk.again.model import Wish
 from swtcg_rules.words import LANGUAGES
 
 COUNTS_DICE = frozenset(("shields", "absorb", "roll-only", "power-for-attack", "power-while-attacking", "power-by-counters"))
@@ -41,8 +41,9 @@ Way = tuple[Edit, ...]
 class Editor:
     """Finds the ways of the wishes of one text on one board."""
 
-    def __init__(self, board: Board, text: str) -> None:
-        self.board, self.text = board, text
+    def __init__(self, board: Board, fighters: Board, text: str) -> None:
+        self.board, self.fighters, self.text = board, fighters, text
+        """`fighters`: the units as the attack sees them, with what other cards give them."""
 
     def ways(self, wish: Wish) -> list[Way]:
         """The ways in which a wish may be meant. Raises ScenarioError where there is none."""
@@ -112,7 +113,7 @@ class Editor:
             return have
         if natural is None or (self.board.kind is not Kind.ATTACK and wish.what == "power"):
             return have if len(have) == 1 else list(DECLARED)
-        hurt = may_be_hurt(self.board) if wish.what != "power" else set()
+        hurt = may_be_hurt(self.fighters) if wish.what != "power" else set()
         return [ref for ref, _ in references(self.board) if ref == natural or ref in have or ref in hurt]
 
     def force(self, wish: Wish) -> list[Way]:
@@ -143,7 +144,7 @@ class Editor:
         have = [ref for ref, unit in references(self.board) if any(copies(unit, wish.what, wish.was))]
         if have and (wish.instead or wish.was is not None):
             return have
-        found = where_it_acts(self.board, self.ability(wish))
+        found = where_it_acts(self.fighters, self.ability(wish))
         return [ref for ref, _ in references(self.board) if ref in found or ref in have]
 
     @staticmethod
@@ -225,7 +226,8 @@ class Editor:
         fit = [(ref, one) for ref, one in fit if one.x == wish.n] or fit
         if not fit:
             self.refuse("again-nobody", wish, **self.named(wish))
-        return [(Edit("uses", ref, value=self.used(wish, ref, one, alone=len(found) == 1)),) for ref, one in fit]
+        alone = sum(len([*copies(unit, wish.what)]) for unit in self.board.units) == 1
+        return [(Edit("uses", ref, value=self.used(wish, ref, one, alone=alone)),) for ref, one in fit]
 
     @staticmethod
     def used(wish: Wish, ref: UnitRef, one: Ability, *, alone: bool) -> Uses:

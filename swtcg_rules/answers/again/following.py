@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import NamedTuple, NoReturn
 
 from swtcg_rules.answers.again.applying import edited, edited_line
@@ -11,11 +10,13 @@ from swtcg_rules.answers.again.differing import Change, changes
 from swtcg_rules.answers.again.editing import Edit, Editor
 from swtcg_rules.answers.again.reading import Before, read_before
 from swtcg_rules.answers.again.replying import picked, reply
+from swtcg_rules.answers.again.whose import as_fighters
 from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.again.wishes import Wanted, wanted
+from swtcg_rules.talk.again.model import Wanted
+from swtcg_rules.talk.again.wishes import wanted
 from swtcg_rules.words import LANGUAGES, say
 
 MOST_WAYS = 6
@@ -54,7 +55,7 @@ def followed(previous: str, text: str, offered: Sequence[str] = ()) -> Followed:
         return _changed(previous, text, before, before.board)
     if told := reply(before, text):
         return Followed(previous, text, *told)
-    raise ScenarioError(Problem("again-asked", {}, Place(text, 0, len(text))))
+    raise ScenarioError(Problem("again-asked", {"line": previous}, Place(text, 0, len(text))))
 
 
 def _changed(previous: str, text: str, before: Before, board: Board) -> Followed:
@@ -62,25 +63,27 @@ def _changed(previous: str, text: str, before: Before, board: Board) -> Followed
     told = wanted(text, board)
     if told.unread or not told.wishes:
         _refuse(told, text)
-    editor = Editor(board, text)
-    ways = list(product(*(editor.ways(wish) for wish in told.wishes)))
+    ways: list[Sequence[Edit]] = [()]
+    fighters = as_fighters(board)
+    for wish in told.wishes:
+        ways = [
+            (*edits, *way) for edits in ways for way in Editor(edited(board, edits), edited(fighters, edits), text).ways(wish)
+        ]
+        if len(ways) > MOST_WAYS:
+            raise ScenarioError(Problem("again-many", {}, Place(text, 0, len(text))))
     _check(ways, told, text)
-    if len(ways) > MOST_WAYS:
-        raise ScenarioError(Problem("again-many", {}, Place(text, 0, len(text))))
-    lines = list(dict.fromkeys(_line(before, board, [edit for way in one for edit in way]) for one in ways))
+    lines = list(dict.fromkeys(_line(before, board, edits) for edits in ways))
     if len(lines) > 1:
         raise ScenarioError(which(text, board, lines))
     return _from(previous, text, before, lines[0])
 
 
-def _check(ways: Sequence[tuple[tuple[Edit, ...], ...]], told: Wanted, text: str) -> None:
+def _check(ways: Sequence[Sequence[Edit]], told: Wanted, text: str) -> None:
     """Raises ScenarioError where one thing is told twice."""
-    for one in ways:
-        numbers = [
-            (edit.ref, edit.do, edit.field) for way in one for edit in way if edit.do in ("number", "state", "force", "rolls")
-        ]
-        gone = [(edit.ref, edit.old) for way in one for edit in way if edit.old]
-        if len(set(numbers)) < len(numbers) or any(gone.count(some) > 1 for some in gone):
+    once = ("number", "state", "force", "rolls")
+    for edits in ways:
+        numbers = [(edit.ref, edit.do, edit.field) for edit in edits if edit.do in once]
+        if len(set(numbers)) < len(numbers):
             raise ScenarioError(Problem("again-twice", {}, Place(text, told.wishes[0].start, told.wishes[-1].end)))
 
 

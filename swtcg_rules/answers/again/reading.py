@@ -9,6 +9,7 @@ from swtcg_rules.answers.hearing import understand
 from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.table.model import Board
+from swtcg_rules.table.turns import Table
 from swtcg_rules.talk.model import Understood
 
 
@@ -30,20 +31,19 @@ class Before(NamedTuple):
 def read_before(line: str) -> Before:
     """A line as it is read once more. Raises ScenarioError for a line that is no attack."""
     try:
-        return _of(line, line)
-    except ScenarioError as error:
+        board = read_scenario(line, suggest=False)
+    except ScenarioError:
         if named := duel(line) or by_their_names(line):
-            return _of(named, line)
+            return _of(named, read_scenario(named), line)
         understood = understand(line)
-        if understood.scenario is None and not understood.lacking and not understood.told:
-            raise error from None
+    else:
+        return _of(line, board, line)
     if understood.plain and understood.scenario and not understood.others:
-        return _of(understood.scenario, line)._replace(understood=understood)
+        return _of(understood.scenario, read_scenario(understood.scenario), line)._replace(understood=understood)
     return _asked(line, understood)
 
 
-def _of(scenario: str, line: str) -> Before:
-    board = read_scenario(scenario, suggest=False)
+def _of(scenario: str, board: Board | Table, line: str) -> Before:
     if not isinstance(board, Board):
         raise ScenarioError(Problem("again-table", {}, Place(line, 0, len(line))))
     cards = tuple(card.name for card in board.staged.named) if board.staged else ()
@@ -53,7 +53,8 @@ def _of(scenario: str, line: str) -> Before:
 def _asked(line: str, understood: Understood) -> Before:
     """A line that was asked back: with its board where nothing but numbers of it was missing."""
     asked = Before(line, None, understood)
-    if understood.unplaced or understood.doubt or understood.others or understood.which or understood.cards:
+    unclear = understood.unplaced and not understood.lacking
+    if unclear or understood.doubt or understood.others or understood.which or understood.cards:
         return asked
     scenario = understood.scenario or understood.example
     missing = tuple(one for one in understood.missing if one in ("power", "health"))

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from typing import NamedTuple
 
 from swtcg_rules.answers.again.differing import Change
 from swtcg_rules.answers.again.reading import Before, read_before
 from swtcg_rules.answers.again.whose import number_of
 from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError
-from swtcg_rules.table.model import Board, Unit
+from swtcg_rules.table.model import Ability, Board, Unit
 from swtcg_rules.table.words import written
+from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.again.marked import marked
 from swtcg_rules.talk.again.wishes import wanted
 from swtcg_rules.talk.again.words import ANSWERS, SILENT
-from swtcg_rules.talk.model import Unplaced
 from swtcg_rules.talk.reading.lexicon import fold
-from swtcg_rules.talk.reading.tokens import Token
+from swtcg_rules.talk.reading.tokens import Token, tokens
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.words.spoken import polish
 
@@ -73,11 +74,14 @@ def reply(before: Before, text: str) -> tuple[str, tuple[Change, ...]] | None:
     if said := number_said(text):
         readings = [one for one in (understood.scenario, *understood.others) if one] if not understood.missing else []
         at = int(said) - 1 if said.isdecimal() else 0
-        if at < len(readings) and (said != YES or len(readings) == 1):
+        if said == YES and len(readings) > 1:
+            raise ScenarioError(in_several_ways(text, readings, before.line))
+        if at < len(readings):
             return readings[at], (Change("meant"),)
     told = marked(text, before.board or _nearest(before))
     pairs = list(_pairs(told))
-    if not pairs or any(not _is_small(token) for token in told if not any(token in pair for pair in pairs)):
+    bare = any([token.kind for token in pair] == ["kw"] for pair in pairs)
+    if not pairs or bare or any(not _is_small(token) for token in told if not any(token in pair for pair in pairs)):
         return None
     return _with_words(before, text, pairs)
 
@@ -97,16 +101,16 @@ def _is_small(token: Token) -> bool:
 
 
 def _pairs(told: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
-    """The numbers with their words: "7 is power", "health: 4"; or a word alone."""
-    words = [token for token in told if token.kind == "num" or token.kind in NAMED]
+    """The numbers with their words: "7 is power", "health: 4", "Shields 2"; or a word alone."""
+    words = [token for token in told if token.kind in ("num", "kw", *NAMED)]
     at = 0
     while at < len(words):
         pair = words[at : at + 2]
-        kinds = [token.kind == "num" for token in pair]
-        if kinds in ([True, False], [False, True]):
+        numbers = [token.kind == "num" for token in pair]
+        if numbers in ([True, False], [False, True]):
             yield tuple(pair)
             at += 2
-        elif not kinds[0]:
+        elif not numbers[0]:
             yield (pair[0],)
             at += 1
         else:
@@ -114,40 +118,67 @@ def _pairs(told: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
 
 
 def _with_words(before: Before, text: str, pairs: Sequence[tuple[Token, ...]]) -> tuple[str, tuple[Change, ...]]:
-    """The line with words behind its numbers."""
+    """The line with words behind its numbers, and numbers behind its keywords."""
     assert before.understood
     line = before.line
-    open_numbers = [one for one in before.understood.unplaced if one.text.isdecimal()]
-    choices: list[list[Unplaced]] = []
-    for pair in pairs:
-        number = next((token.text for token in pair if token.kind == "num"), None)
-        fit = [one for one in open_numbers if number in (None, one.text)]
-        if not fit:
-            raise ScenarioError(Problem("again-other-number", {"line": line}, Place(text, pair[0].start, pair[-1].end)))
-        choices.append(fit)
-    said = [next(token.kind for token in pair if token.kind != "num") for pair in pairs]
-    sure = [one for one in product(*choices) if len(set(one)) == len(one)]
-    lines = [_inserted(line, list(zip(one, said, strict=True))) for one in sure]
-    if len(lines) != 1:
-        facts = {
-            "lines": tuple(lines),
-            "ways": dict.fromkeys(LANGUAGES, tuple(lines)),
-            "previous": line,
-            "told": (),
-            "text": text,
-        }
-        code = "again-how" if lines else "again-other-number"
-        raise ScenarioError(Problem(code, {**facts, "line": line}, Place(text, 0, len(text))))
-    told = []
-    for one, kind in zip(sure[0], said, strict=True):
-        word = {lang: written(*NAMED[kind], lang=lang) for lang in LANGUAGES}
-        told.append(Change("told", None, word, dict.fromkeys(LANGUAGES, one.text)))
+    ways = [_gaps(before, pair) for pair in pairs]
+    if not all(ways):
+        pair = pairs[ways.index([])]
+        raise ScenarioError(Problem("again-other-number", {"line": line}, Place(text, pair[0].start, pair[-1].end)))
+    sure = [one for one in product(*ways) if len({gap.end for gap in one}) == len(one)]
+    lines = tuple(_filled(line, one) for one in sure)
+    if not lines:
+        raise ScenarioError(Problem("again-other-number", {"line": line}, Place(text, 0, len(text))))
+    if len(lines) > 1:
+        raise ScenarioError(in_several_ways(text, lines, line))
+    told = (Change("told", None, gap.word, dict.fromkeys(LANGUAGES, gap.number)) for gap in sure[0])
     return lines[0], tuple(told)
 
 
-def _inserted(line: str, words: Sequence[tuple[Unplaced, str]]) -> str:
-    """A line with a word behind each of these numbers, in its own language."""
-    lang = "pl" if polish(line) else "en"
-    for one, kind in sorted(words, reverse=True):
-        line = f"{line[: one.end]} {written(*NAMED[kind], lang=lang)}{line[one.end :]}"
+def in_several_ways(text: str, lines: Sequence[str], line: str) -> Problem:
+    """What is asked where a reply to a line may mean several lines."""
+    shown = {lang: "; ".join(f"({at}) {one}" for at, one in enumerate(lines, 1)) for lang in LANGUAGES}
+    ways = dict.fromkeys(LANGUAGES, tuple(lines))
+    facts: dict[str, object] = {"lines": tuple(lines), "ways": ways, "shown": shown, "text": text, "line": line}
+    return Problem("again-how", facts, Place(text, 0, len(text)))
+
+
+class _Gap(NamedTuple):
+    """A place in a line where a word or a number is missing."""
+
+    end: int
+    filling: str
+    number: str
+    word: dict[str, str]
+    """What is told of the number."""
+
+
+def _gaps(before: Before, pair: Sequence[Token]) -> list[_Gap]:
+    """The places in a line that a number with its word may fill."""
+    assert before.understood
+    line = before.line
+    number = next((token.text for token in pair if token.kind == "num"), None)
+    said = next(token for token in pair if token.kind != "num")
+    if said.kind == "kw":
+        name = write_ability(Ability(said.value))
+        told = tokens(line)
+        bare = (token for at, token in enumerate(told) if token[:2] == said[:2] and not _is_numbered(told, at))
+        filling = " ".join(filter(None, (number,)))
+        return [_Gap(token.end, filling, name, dict.fromkeys(LANGUAGES, filling)) for token in bare if number]
+    word = {lang: written(*NAMED[said.kind], lang=lang) for lang in LANGUAGES}
+    wordless = (one for one in before.understood.unplaced if one.text.isdecimal() and number in (None, one.text))
+    return [_Gap(one.end, word["pl" if polish(line) else "en"], one.text, word) for one in wordless]
+
+
+def _is_numbered(told: Sequence[Token], at: int) -> bool:
+    """Whether a number stands behind a keyword, or the one before it belongs to nothing else."""
+    behind = told[at + 1].kind if at + 1 < len(told) else ""
+    before = told[at - 1].kind if at else ""
+    return "num" in (behind, before)
+
+
+def _filled(line: str, gaps: Sequence[_Gap]) -> str:
+    """A line with what was missing."""
+    for gap in sorted(gaps, reverse=True, key=lambda gap: gap.end):
+        line = f"{line[: gap.end]} {gap.filling}{line[gap.end :]}"
     return line

@@ -80,7 +80,7 @@ def _played(board: Board) -> Graph | None:
         attackers = (attackers[0]._replace(power=SOME_POWER), *attackers[1:])
     bare = board._replace(attackers=attackers, defenders=defenders, rolls=None, played=())
     try:
-        return None if unplayed(bare) else graph_of(_ready(bare), most_work=LONG)
+        return None if unplayed(bare) else graph_of(bare, most_work=LONG)
     except SwtcgError:
         return None
 
@@ -89,12 +89,13 @@ def _with_health(unit: Unit) -> Unit:
     return unit if unit.health else unit._replace(health=unit.damage + SOME_HEALTH)
 
 
-def _ready(board: Board) -> Board:
+def as_fighters(board: Board) -> Board:
+    """The board with its units as the attack sees them, and no table behind them."""
     if board.staged is None:
         return board
     from swtcg_rules.answers.staging import ready  # a plain attack does not wait for the turn
 
-    return ready(board)
+    return ready(board)._replace(staged=None)
 
 
 def copies(unit: Unit, keyword: str, x: int | None = None) -> Iterator[Ability]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.table.model import Board, Role, Unit, UnitRef
@@ -24,16 +24,17 @@ MEANT = ("state",)
 
 
 class Piece(NamedTuple):
-    """A word or a sign of the text, folded, by its columns."""
+    """A word or a sign of the text, folded, by its columns, and as it was typed."""
 
     word: str
     start: int
     end: int
+    typed: str
 
 
 def marked(text: str, board: Board) -> list[Token]:
     """The tokens of a follow-up: names of units are `named`, words that change a board `mark:` with what they do."""
-    pieces = [Piece(fold(found[0]) or found[0], *found.span()) for found in WORD.finditer(text)]
+    pieces = [Piece(fold(found[0]) or found[0], *found.span(), found[0]) for found in WORD.finditer(text)]
     names = list(_names(pieces, board))
     keywords = [token for token in tokens(_blanked(text, names)) if token.kind == "kw"]
     ours = [*names, *_marks([one for one in pieces if not _inside(one, names)], keywords)]
@@ -50,7 +51,7 @@ def references(board: Board) -> Iterator[tuple[UnitRef, Unit]]:
 
 def _names(pieces: Sequence[Piece], board: Board) -> Iterator[Token]:
     """The units that are called by their names, the longest run of words that calls one first."""
-    called = {ref: fold(unit.name).split() for ref, unit in references(board) if unit.name and fold(unit.name)}
+    called = {ref: unit.name for ref, unit in references(board) if unit.name and fold(unit.name)}
     at = 0
     while at < len(pieces):
         sizes = range(len(pieces) - at, 0, -1)
@@ -62,17 +63,22 @@ def _names(pieces: Sequence[Piece], board: Board) -> Iterator[Token]:
         at += size or 1
 
 
-def _calls(run: Sequence[Piece], ref: UnitRef, called: dict[UnitRef, list[str]]) -> bool:
-    """Whether these words call a unit: its name, or words of it that no other name has."""
-    words, name = [one.word for one in run], called[ref]
-    if len(words) > len(name) + 1:
+def _calls(run: Sequence[Piece], ref: UnitRef, called: Mapping[UnitRef, str]) -> bool:
+    """Whether these words call a unit: its name, or words of it that no other name has.
+
+    A word that says something by itself calls nobody; a small one only where it is typed as the name is, "A".
+    """
+    words, name = [one.word for one in run], fold(called[ref]).split()
+    if len(words) > len(name) or (len(words) == 1 and (words[0] in phrases() or words[0].isdecimal())):
         return False
-    if all(_is(word, part) for word, part in zip(words, name, strict=False)) and len(words) == len(name):
-        return True
-    starts = (at for at in range(len(name) - len(words) + 1))
+    whole = len(words) == len(name) and all(map(_is, words, name))
+    if len(words) == 1 and (words[0] in SILENT or len(words[0]) < SHORTEST):
+        return whole and run[0].typed == called[ref]
+    starts = range(len(name) - len(words) + 1)
     inside = any(all(map(_is, words, name[at : at + len(words)])) for at in starts)
-    unlike = not any(_is(words[0], part) for other, parts in called.items() if other != ref for part in parts)
-    return inside and unlike and len(words[0]) >= SHORTEST and words[0] not in SILENT and words[0] not in phrases()
+    others = (fold(text).split() for other, text in called.items() if other != ref)
+    unlike = not any(_is(words[0], part) for parts in others for part in parts)
+    return whole or (inside and unlike and len(words[0]) >= SHORTEST)
 
 
 def _is(word: str, part: str) -> bool:

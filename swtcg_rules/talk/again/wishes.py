@@ -6,11 +6,11 @@ Nothing is decided here of which the board would have to be known: a wish says w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from swtcg_rules.table.model import Board, Role, Side, UnitRef
 from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.talk.again.marked import marked
+from swtcg_rules.talk.again.model import Wanted, Wish
 from swtcg_rules.talk.again.words import ACTS, ASKS, IFS, NOBODY_IN_PARTICULAR, SILENT
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.tokens import Token
@@ -26,39 +26,6 @@ ASKED = ("discard", "live", "chance", "damage", "dice")
 """What may be asked once more at the end of a follow-up: every answer tells it."""
 SOMEBODY = ("he", "him", "his", "named", "role", "side", "both", "unit")
 FACES = range(1, 7)
-
-
-class Wish(NamedTuple):
-    """One change that is asked for, by its columns in the text."""
-
-    do: str
-    """sets, adds (to a number), has, lacks, costs, uses, stands, rolls, swaps."""
-    start: int
-    end: int
-    what: str = ""
-    """The number (power, health, speed, damage, dice, force), the keyword, or the field of a state."""
-    n: int | None = None
-    cost: int | None = None
-    value: object = None
-    """Of a state."""
-    faces: tuple[int, ...] = ()
-    instead: bool = False
-    """Whether it is told in place of what lies there."""
-    was: int | None = None
-    """The number in whose place it is told."""
-    whom: tuple[UnitRef, ...] = ()
-    """The units that the words name; several where it holds for each; none where they name nobody."""
-
-
-class Wanted(NamedTuple):
-    """The wishes of a follow-up, and what has no place in one."""
-
-    wishes: tuple[Wish, ...]
-    unread: tuple[Token, ...]
-    told: tuple[Token, ...]
-    """All tokens."""
-    named: tuple[UnitRef, ...] = ()
-    """The units that the words name."""
 
 
 def wanted(text: str, board: Board) -> Wanted:

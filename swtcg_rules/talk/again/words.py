@@ -13,7 +13,7 @@ MARKS: dict[str, tuple[str, ...]] = {
         *("co jesli", "a co jesli", "co jak", "a co jak", "co gdyby", "a co gdyby", "gdyby", "a gdyby", "co by bylo gdyby"),
         *("a co by bylo gdyby", "to samo ale", "to samo tylko", "to samo", "teraz", "a teraz", "niech", "zalozmy ze"),
         *("zmien", "zmien na", "ustaw", "jesli", "a jesli", "jezeli", "a jezeli", "jak", "a jak", "gdy", "a gdy", "a"),
-        *("a co z", "co z", "tym razem", "powiedzmy ze"),
+        *("a co z", "co z", "tym razem", "powiedzmy ze", "za to"),
     ),
     "with": (
         *("add", "adds", "plus", "give", "gives", "give him", "give her", "give it", "gets", "gain", "gains", "got", "put"),
