@@ -33,11 +33,11 @@ def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: 
         from swtcg_rules.cli.ways import drawn
 
         drawn(answer, plot, lang)
-    put_result(answer, form, lang, color, depth)
     if type(answer).__name__ in WITH_A_BOARD:
         from swtcg_rules.cli.last import keep_line  # a look-up does not wait for it
 
-        keep_line(answer)
+        keep_line(answer)  # before a reader may leave: `| head -1`
+    put_result(answer, form, lang, color, depth)
     return NOTHING_FOUND if nothing_found(answer) else 0
 
 
