@@ -145,7 +145,7 @@ def test_the_answer_is_that_of_the_whole_line(power: int, health: int, more: str
     answer = ask_again(f"power {power} vs health {health}{more}", f"the defender has {n} health").answer
     whole = swtcg_rules.solve(swtcg_rules.read_attack(f"power {power} vs health {n}{more}"))
     assert answer is not None
-    assert answer._replace(query="") == whole._replace(query="")  # type: ignore[union-attr, call-arg]
+    assert answer._replace(query="") == whole._replace(query="")
 
 
 @given(boards(), st.sampled_from([row[1] for row in ROWS]))

@@ -71,6 +71,8 @@ TEXTS = {
     "problem.again-no-dice": "{name} is counted already: both sides play as well as they can. Record first what was rolled, "
     "for example: swtcg ask --again rolls 6 5 1.",
     "problem.again-unplayed": "Nobody plays {name}: it works by itself.",
+    "problem.again-move": "How {name} is used is told in a whole line: with its dice, or on which unit.",
+    "problem.again-others-dice": "The attack dice are the attacker's.",
     "problem.again-played": "Moves are recorded behind the dice. Type the whole line with the other dice.",
     "problem.again-card": "That cannot be told of a card that is called by its name. Type the whole line.",
     "problem.again-other-number": "This number was not asked about. The line is: {line}",

@@ -75,6 +75,8 @@ TEXTS = {
     "problem.again-no-dice": "{name} jest już uwzględnione: obie strony grają najlepiej, jak mogą. Zapisz najpierw, co wypadło, "
     "na przykład: swtcg ask --again rzuty 6 5 1.",
     "problem.again-unplayed": "{name} nikt nie zagrywa: działa samo.",
+    "problem.again-move": "Jak używa się {name}, mówi cały wiersz: z kośćmi albo na kogo.",
+    "problem.again-others-dice": "Kośćmi ataku rzuca jednostka atakująca.",
     "problem.again-played": "Za kośćmi zapisano ruchy. Wpisz cały wiersz z innymi kośćmi.",
     "problem.again-card": "Tego nie da się powiedzieć o karcie wymienionej z nazwy. Wpisz cały wiersz.",
     "problem.again-other-number": "O tę liczbę nie pytano. Wiersz to: {line}",

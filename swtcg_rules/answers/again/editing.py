@@ -17,6 +17,8 @@ from swtcg_rules.words import LANGUAGES
 
 COUNTS_DICE = frozenset(("shields", "absorb", "roll-only", "power-for-attack", "power-while-attacking", "power-by-counters"))
 """What makes the number of dice another than the power."""
+PREVENTION, REROLLS = "prevention-chance", "reroll-chance"
+"""The step of abilities of which all is told where it is told that they are used; and that of those that roll dice again."""
 NATURAL = {"power": DECLARED[0], "health": DECLARED[1], "damage": DECLARED[1]}
 """The unit whose number an attack asks for."""
 
@@ -160,13 +162,19 @@ class Editor:
             self.refuse("again-number", wish, **self.named(wish)) if not there else self.refuse("again-same", wish)
         if any(one.x == wish.n and wish.cost in (None, one.cost) for one in there):
             self.refuse("again-same", wish)
-        changed = [
+        changed: list[Way] = [
             (Edit("replace", ref, value=one._replace(x=wish.n, cost=one.cost if wish.cost is None else wish.cost), old=one),)
             for one in there
         ]
+        if len(changed) > 1 and wish.instead and wish.was is None:  # "only Evade 3"
+            changed.append((*(Edit("remove", ref, old=one) for one in there), self.more(wish, ref)))
         if changed and (wish.instead or wish.was is not None):
-            return [*changed]
-        return [*changed, (Edit("add", ref, value=Ability(wish.what, wish.n, wish.cost or 0)),)]
+            return changed
+        return [*changed, (self.more(wish, ref),)]
+
+    @staticmethod
+    def more(wish: Wish, ref: UnitRef) -> Edit:
+        return Edit("add", ref, value=Ability(wish.what, wish.n, wish.cost or 0))
 
     def those_with(self, wish: Wish) -> list[tuple[UnitRef, list[Ability]]]:
         """The units that have a keyword, with their copies of it. Raises ScenarioError where none has."""
@@ -218,8 +226,11 @@ class Editor:
             return self.each(wish, wish.whom or self.bearers(wish), self.has)
         if not found:
             self.refuse("again-nobody", wish, **self.named(wish))
-        if load().summaries[wish.what]["type"] != "activated":
+        summary = load().summaries[wish.what]
+        if summary["type"] != "activated" and summary["step"] != REROLLS:
             self.refuse("again-unplayed", wish, **self.named(wish))
+        if (summary["type"], summary["step"]) != ("activated", PREVENTION):
+            self.refuse("again-move", wish, **self.named(wish))
         if self.board.rolls is None:
             self.refuse("again-no-dice", wish, **self.named(wish))
         fit = [(ref, one) for ref, one in found if wish.n is None or (one.x or 0) >= wish.n]
@@ -238,7 +249,9 @@ class Editor:
         return Uses(one.keyword, amount, one.x, by=ref, cost=one.cost)
 
     def rolls(self, wish: Wish) -> list[Way]:
-        """The dice that were rolled, where nothing was done with other ones."""
+        """The attack dice that were rolled, where nothing was done with other ones."""
+        if wish.whom not in ((), DECLARED[:1]):
+            self.refuse("again-others-dice", wish)
         if self.board.played:
             self.refuse("again-played", wish)
         rolls = Rolls(wish.faces)

@@ -11,16 +11,18 @@ from swtcg_rules.table.model import Board, Role, Side, UnitRef
 from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.talk.again.marked import marked
 from swtcg_rules.talk.again.model import Wanted, Wish
-from swtcg_rules.talk.again.words import ACTS, ASKS, IFS, NOBODY_IN_PARTICULAR, SILENT
+from swtcg_rules.talk.again.words import ACTS, ASKS, IFS, LINKS, NOBODY_IN_PARTICULAR, SILENT
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.tokens import Token
 
 COUNTED = {"power": "power", "health": "health", "speed": "speed", "damage": "damage", "die": "dice", "force": "force"}
 """The words that stand with a number, and what it is then."""
 STOPS = (",", ";", ".", "!", "?")
-QUIET = frozenset(("and", "with", "has", "of", "mark:with", "mark:lead", ":"))
+LACKS = ("mark:without", "mark:not", "mark:minus", "no")
+"""What follows these is not there."""
+QUIET = frozenset(("and", "with", "has", "of", "mark:with", "mark:gains", "mark:plus", "mark:lead", ":"))
 """Kinds of tokens that join what is told."""
-GIVES = frozenset(("with", "has", "of", "mark:with"))
+GIVES = frozenset(("with", "has", "of", "mark:with", "mark:gains", "mark:plus"))
 """Behind these somebody has something, whatever was taken away before."""
 ASKED = ("discard", "live", "chance", "damage", "dice")
 """What may be asked once more at the end of a follow-up: every answer tells it."""
@@ -87,11 +89,13 @@ class _Reader:
             return 1
         if taken := self.subject() or self.number() or self.ability() or self.state() or self.dice():
             return taken
-        if kind in ("mark:without", "no"):
+        if kind in LACKS:
             self.lacks = True
         elif kind in ("mark:instead", "mark:instead-of"):
             self.instead.add(self.clause)
             self.old = kind == "mark:instead-of"
+        elif kind == "mark:change" and self.changes_a_number():
+            return 1
         elif kind == "mark:swap":
             self.wish(1, "swaps")
         elif kind in QUIET or self.is_silent(token):
@@ -99,6 +103,11 @@ class _Reader:
         else:
             return 0
         return 1
+
+    def changes_a_number(self) -> bool:
+        """Whether a number is changed to another, and not one thing to another thing: "change the power to 8"."""
+        behind = [token for token in self.told[self.at + 1 :] if token.kind not in ("filler", "on", "his", "named", "role")][:2]
+        return any(token.kind == "num" for token in behind) and not any(token.kind.startswith("mark") for token in behind)
 
     def is_silent(self, token: Token) -> bool:
         """Whether a word changes nothing where it stands."""
@@ -109,6 +118,8 @@ class _Reader:
             return word in NOBODY_IN_PARTICULAR and not self.subjects
         if token.kind == "asks":
             return token.value in ASKED and self.told[-1].sign == "?" and bool(self.wishes) and self.kind(1) != "num"
+        if token.kind == "left":  # "no Force left"
+            return bool(self.wishes) and self.wishes[-1][2].what == "force" and word in ("left", "zostalo")
         at_an_end = self.at == 0 or all(one.kind in ("chat", "mark") for one in self.told[self.at :])
         plain = token.kind in ("filler", "pay", "on", "in", "me", "unit", "of") and (word in SILENT or word == "i")
         return plain or (token.kind == "unit" and word in ("unit", "jednostka")) or (token.kind == "chat" and at_an_end)
@@ -141,10 +152,11 @@ class _Reader:
                 if not 0 <= place < len(units):
                     return 0
                 refs, taken = (UnitRef(role, place),), 1 + numbered
-        if not refs:
+        before = self.kind(-1) if self.at else ""
+        if not refs or before in ("mark:not", "mark:instead-of"):  # "Vader, not Luke, has armor"
             return 0
         self.subjects.append((self.clause, self.at, refs))
-        self.lacks = False
+        self.lacks = self.lacks and before in LACKS  # "without Luke's armor"
         return taken
 
     def owned(self) -> list[Wish]:
@@ -170,6 +182,8 @@ class _Reader:
         """A number with its word: "5 health", "power is 6", "2 more power", "+1 power"; or the one that it stands in place of."""
         first, second, third = self.kind(), self.kind(1), self.kind(2)
         counts = {"mark:more": 1, "mark:less": -1}
+        if first in ("mark:plus", "mark:minus") and second == "num" and third in COUNTED:
+            return self.more(3, third, self.value(1) if first == "mark:plus" else -self.value(1))
         if self.old and first == "num" and second not in COUNTED and self.wishes and self.wishes[-1][2].do == "sets":
             return self.was(1, self.value(0))
         if first == "num" and second in COUNTED:
@@ -182,7 +196,7 @@ class _Reader:
             return self.more(2, second, 1 if first == "mark:one-more" else -1)
         if first in COUNTED:
             between = 1
-            while self.kind(between) in (":", "=", "filler") and (self.kind(between) != "filler" or self.is_small(between)):
+            while self.kind(between) in (":", "=") or (self.kind(between) in ("filler", "on", "of") and self.is_small(between)):
                 between += 1
             if self.kind(between) == "num":
                 return self.counted(1 + between, first, self.value(between))
@@ -198,8 +212,8 @@ class _Reader:
         return fold(self.told[self.at + ahead].text) in SILENT
 
     def counted(self, taken: int, kind: str, n: int) -> int:
-        if self.lacks and self.at and self.kind(-1) in ("mark:without", "no"):
-            return 0  # "without 5 health"
+        if self.at and self.kind(-1) in (*LACKS, "mark:gains"):
+            return 0  # "without 5 health"; "gets 2 health": so many more, or in all?
         if self.old and self.wishes and self.wishes[-1][2].do == "sets" and self.wishes[-1][2].what == COUNTED[kind]:
             return self.was(taken, n)
         self.lacks = False
@@ -219,22 +233,29 @@ class _Reader:
         uses = self.kind() == "plays" and self.kind(1) == "kw"
         start = int(uses)
         n: int | None = None
-        numbered = self.kind() == "num" and self.kind(1) == "kw" and self.kind(2) != "num"
+        numbered = self.kind() == "num" and self.kind(1) == "kw" and self.kind(2) != "num" and not self.is_act(1)
         if numbered:
             n, start = self.value(0), 1
         if self.kind(start) != "kw":
             return 0
         token, taken = self.told[self.at + start], start + 1
-        if self.kind(taken) == "num" and self.kind(taken + 1) not in COUNTED and not numbered:
-            n, taken = self.value(taken), taken + 1
+        links = self.kind(taken) == "filler" and fold(self.told[self.at + taken].text) in LINKS  # "what if Lucky is 2"
+        if self.kind(taken + links) == "num" and self.kind(taken + links + 1) not in COUNTED and not numbered:
+            n, taken = self.value(taken + links), taken + links + 1
+        else:
+            links = False
         price, cost = self.price(taken)
         by_itself = n is None and price > 0 and self.kind(taken) == "pay"
-        uses = uses or fold(token.text) in ACTS
+        uses = uses or self.is_act(start)
         before = self.wishes[-1][2] if self.wishes else None
         if self.old and not uses and before and (before.do, before.what) == ("has", token.value):
             return self.was(taken, n or 0)
         do = "uses" if uses else "lacks" if self.lacks or self.old else "costs" if by_itself and n is None else "has"
-        return self.wish(taken + price, do, str(token.value), n, cost=cost)
+        return self.wish(taken + price, do, str(token.value), n, cost=cost, instead=links)
+
+    def is_act(self, ahead: int) -> bool:
+        """Whether a keyword stands there as what somebody does: "evades"."""
+        return fold(self.told[self.at + ahead].text) in ACTS
 
     def price(self, ahead: int) -> tuple[int, int | None]:
         """How many tokens a price takes, and the price: "(2 Force)", "for 2 Force", "for free"."""

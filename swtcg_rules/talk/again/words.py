@@ -7,24 +7,29 @@ from functools import cache
 MARKS: dict[str, tuple[str, ...]] = {
     "lead": (
         *("what if", "and what if", "but what if", "what about", "and what about", "how about", "what happens if", "same but"),
-        *("same board but", "same again but", "same thing but", "the same but", "suppose", "lets say", "make it", "make that"),
-        *("make", "change it to", "change", "set", "let", "ok", "okay", "now", "and now", "then", "say", "if", "and if", "or if"),
+        *("same board but", "same again but", "same thing but", "same thing", "the same", "same", "suppose"),
+        *("lets say", "make it", "make that", "make", "set", "let", "ok", "okay", "now", "and now", "then", "say", "if", "and if", "or if"),
         *("in case", "assume", "this time", "still"),
         *("co jesli", "a co jesli", "co jak", "a co jak", "co gdyby", "a co gdyby", "gdyby", "a gdyby", "co by bylo gdyby"),
-        *("a co by bylo gdyby", "to samo ale", "to samo tylko", "to samo", "teraz", "a teraz", "niech", "zalozmy ze"),
-        *("zmien", "zmien na", "ustaw", "jesli", "a jesli", "jezeli", "a jezeli", "jak", "a jak", "gdy", "a gdy", "a"),
-        *("a co z", "co z", "tym razem", "powiedzmy ze", "za to"),
+        *("a co by bylo gdyby", "to samo ale", "to samo tylko", "to samo", "teraz", "a teraz", "niech"),
+        *("ustaw", "jesli", "a jesli", "jezeli", "a jezeli", "jak", "a jak", "gdy", "a gdy", "a"),
+        *("a co z", "co z", "tym razem", "powiedzmy ze", "za to", "zalozmy ze", "jakby", "a jakby"),
     ),
-    "with": (
-        *("add", "adds", "plus", "give", "gives", "give him", "give her", "give it", "gets", "gain", "gains", "got", "put"),
+    "change": ("change", "change it to", "zmien", "zmien na"),
+    "with": ("got", "put"),
+    "gains": (
+        *("add", "adds", "give", "gives", "give him", "give her", "give it", "gets", "gain", "gains"),
         *("dodaj", "dorzuc", "dolicz", "daj mu", "daj jej", "daj", "dostaje", "zyskuje", "otrzymuje"),
     ),
+    "plus": ("plus",),
+    "minus": ("minus",),
+    "not": ("not", "isnt", "is not", "nie jest", "nie byl", "nie byla"),
     "without": (
         *("remove", "removes", "removed", "drop", "take away", "takes away", "lose", "loses", "lost", "losing", "has no"),
         *("no longer has", "no longer have", "no longer", "does not have", "doesnt have", "did not have", "didnt have", "had no"),
-        *("hasnt got", "hasnt", "minus", "strip", "take off", "without", "w/o", "wo", "no", "not", "isnt", "is not", "not have"),
+        *("hasnt got", "hasnt", "strip", "take off", "without", "w/o", "wo", "no", "not have"),
         *("usun", "odejmij", "zabierz", "zabierz mu", "zabierz jej", "traci", "stracil", "stracila", "nie ma", "nie mial"),
-        *("nie miala", "nie mialby", "bez", "juz nie ma", "skasuj", "nie jest", "nie byl", "nie byla"),
+        *("nie miala", "nie mialby", "bez", "juz nie ma", "skasuj"),
     ),
     "instead": ("instead", "only", "zamiast tego", "w zamian", "tylko"),
     "instead-of": ("instead of", "rather than", "in place of", "zamiast"),
@@ -77,6 +82,9 @@ ASKS = frozenset(("is", "are", "was", "does", "do", "did", "has", "have", "had",
 
 IFS = frozenset(("if", "when", "say that", "so if", "suppose that", "in case that", "gdy", "jak", "jesli", "jezeli", "kiedy"))
 """Words behind which something is so, and nothing is asked."""
+
+LINKS = frozenset(("is", "was", "to", "jest", "byl", "bylby", "wynosi"))
+"""Between a keyword and a number these say that the number is another one."""
 
 ACTS = frozenset((
     *("evades", "evaded", "deflects", "deflected", "intercepts", "intercepted", "redirects", "redirected", "retaliates"),
