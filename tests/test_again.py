@@ -247,6 +247,49 @@ def test_a_line_that_cannot_be_read_is_not_forgotten_for_an_older_one(state: Pat
     assert "Board: power 6 vs Shields 2, health 4" in run("ask", "--again", "shields 2").stdout
 
 
+OTHERS = [
+    "ferocity vs parry",
+    "Accuracy vs Armor",
+    "evade",
+    "Darth Vader (W)",
+    "decision 9",
+    "which power do I need to discard a unit with 4 health and Evade 1 with 90 %?",
+    "does accuracy count against armor",
+    "foo bar baz",
+]
+"""Answers that are on no board of their own."""
+
+
+@pytest.mark.parametrize("question", OTHERS)
+def test_what_is_on_no_board_leaves_the_board(state: Path, question: str) -> None:
+    run("ask", "power 6 vs health 4")
+    assert run("ask", question).returncode in (0, 1)
+    assert state.read_text(encoding="utf-8") == "power 6 vs health 4\n"
+
+
+STEP = '"A": dark power 3, speed 30, health 3, ground vs "B": light power 3, speed 20, health 3, ground; ground battle step'
+
+
+@pytest.mark.parametrize(
+    ("call", "kept"),
+    [
+        (("ask", STEP), STEP),
+        (("ask", STEP, "--goal", "arena"), STEP),
+        (("solve", STEP), STEP),
+        (("ask", "speed 30 power 3 vs speed 20 power 4, who goes first?"), "battle step"),
+        (("ask", "5/5 vs 7/7"), "power 5, health 5 vs power 7, health 7"),
+        (("ask", "vader w attacks kylo j, does he die?"), "Darth Vader (W)"),
+        (("solve", "power 2 vs health 2", "--rolls", "6,5"), "power 2 vs health 2; rolls 6 5"),
+        (("solve", "--say", "Vader power 7 attacks Luke health 4"), '"Vader": power 7 vs "Luke": health 4'),
+        (("solve", "--say", "vader 7 vs luke 4"), "vader 7 vs luke 4"),
+    ],
+)
+def test_the_line_of_each_answer_on_a_board_is_kept(state: Path, call: tuple[str, ...], kept: str) -> None:
+    assert run(*call).returncode in (0, 1)
+    line = state.read_text(encoding="utf-8").splitlines()[0]
+    assert kept in line or read_scenario(kept) == read_scenario(line)
+
+
 def test_a_question_in_between_leaves_the_board(state: Path) -> None:
     run("ask", "power 6 vs health 4")
     run("ask", "can I evade twice in one attack?")

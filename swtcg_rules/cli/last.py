@@ -69,7 +69,9 @@ def _lines(answer: Any) -> Sequence[str]:
         understood, told = answer.understood, answer.answer
         if told is None or understood.others:
             return (understood.text,)
-        return (understood.scenario,) if understood.cards or type(told).__name__ != "Solved" else _lines(told)
+        if type(told).__name__ not in ("Solved", "Tabled", "Battle"):  # a ruling on two keywords
+            return ()
+        return (understood.scenario,) if understood.cards else _lines(told)
     if kind == "Solved":
         return (answer.query,) if answer.named and answer.query else (write_scenario(answer.board),)
     if kind in ("Tabled", "Battle"):

@@ -8,8 +8,8 @@ MARKS: dict[str, tuple[str, ...]] = {
     "lead": (
         *("what if", "and what if", "but what if", "what about", "and what about", "how about", "what happens if", "same but"),
         *("same board but", "same again but", "same thing but", "same thing", "the same", "same", "suppose"),
-        *("lets say", "make it", "make that", "make", "set", "let", "ok", "okay", "now", "and now", "then", "say", "if", "and if", "or if"),
-        *("in case", "assume", "this time", "still"),
+        *("lets say", "make it", "make that", "make", "set", "let", "ok", "okay", "now", "and now"),
+        *("then", "say", "if", "and if", "or if", "in case", "assume", "this time", "still"),
         *("co jesli", "a co jesli", "co jak", "a co jak", "co gdyby", "a co gdyby", "gdyby", "a gdyby", "co by bylo gdyby"),
         *("a co by bylo gdyby", "to samo ale", "to samo tylko", "to samo", "teraz", "a teraz", "niech"),
         *("ustaw", "jesli", "a jesli", "jezeli", "a jezeli", "jak", "a jak", "gdy", "a gdy", "a"),
