@@ -54,6 +54,8 @@ class Editor:
                 return self.force(wish)
             case "sets" | "adds":
                 return self.number(wish)
+            case "has" if wish.gone:
+                return self.in_place_of_another(wish)
             case "has":
                 return self.each(wish, wish.whom or self.bearers(wish), self.has)
             case "lacks":
@@ -162,6 +164,8 @@ class Editor:
             self.refuse("again-number", wish, **self.named(wish)) if not there else self.refuse("again-same", wish)
         if any(one.x == wish.n and wish.cost in (None, one.cost) for one in there):
             self.refuse("again-same", wish)
+        if wish.was is not None and not there:
+            self.refuse("again-nobody", wish, **self.named(wish._replace(n=wish.was)))
         changed: list[Way] = [
             (Edit("replace", ref, value=one._replace(x=wish.n, cost=one.cost if wish.cost is None else wish.cost), old=one),)
             for one in there
@@ -170,7 +174,18 @@ class Editor:
             changed.append((*(Edit("remove", ref, old=one) for one in there), self.more(wish, ref)))
         if changed and (wish.instead or wish.was is not None):
             return changed
-        return [*changed, (self.more(wish, ref),)]
+        more = self.more(wish, ref)
+        others = unit_at(self.board, ref).abilities if wish.instead else ()  # "Armor instead": of which?
+        return [*changed, (more,), *((Edit("remove", ref, old=one), more) for one in others)]
+
+    def in_place_of_another(self, wish: Wish) -> list[Way]:
+        """The ways in which a unit has a keyword in place of another one that it has."""
+        gone = wish._replace(what=wish.gone, n=wish.gone_x)
+        ways: list[Way] = []
+        for ref, some in self.those_with(gone):
+            removed = tuple(Edit("remove", ref, old=one) for one in some)
+            ways += [(*removed, *way) for way in self.has(wish, ref)]
+        return ways
 
     @staticmethod
     def more(wish: Wish, ref: UnitRef) -> Edit:

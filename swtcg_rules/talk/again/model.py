@@ -26,6 +26,9 @@ class Wish(NamedTuple):
     """Whether it is told in place of what lies there."""
     was: int | None = None
     """The number in whose place it is told."""
+    gone: str = ""
+    """The keyword in whose place it is told, where that is another one; then its number, if one is told."""
+    gone_x: int | None = None
     whom: tuple[UnitRef, ...] = ()
     """The units that the words name; several where it holds for each; none where they name nobody."""
 

@@ -5,28 +5,18 @@ Nothing is decided here of which the board would have to be known: a wish says w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from swtcg_rules.table.model import Board, Role, Side, UnitRef
+from swtcg_rules.table.model import Board
 from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.talk.again.marked import marked
-from swtcg_rules.talk.again.model import Wanted, Wish
-from swtcg_rules.talk.again.words import ACTS, ASKS, IFS, LINKS, NOBODY_IN_PARTICULAR, SILENT
+from swtcg_rules.talk.again.model import Wanted
+from swtcg_rules.talk.again.walking import COUNTED, LACKS, QUIET, STOPS, Walk
+from swtcg_rules.talk.again.words import ACTS, LINKS, SILENT
 from swtcg_rules.talk.reading.lexicon import fold
-from swtcg_rules.talk.reading.tokens import Token
 
-COUNTED = {"power": "power", "health": "health", "speed": "speed", "damage": "damage", "die": "dice", "force": "force"}
-"""The words that stand with a number, and what it is then."""
-STOPS = (",", ";", ".", "!", "?")
-LACKS = ("mark:without", "mark:not", "mark:minus", "no")
-"""What follows these is not there."""
-QUIET = frozenset(("and", "with", "has", "of", "mark:with", "mark:gains", "mark:plus", "mark:lead", ":"))
-"""Kinds of tokens that join what is told."""
+HANGS_ON = frozenset(("the", "a", "an", "any", "his", "her", "its", "jego", "jej"))
+"""What may stand between "without" and what is not there."""
 GIVES = frozenset(("with", "has", "of", "mark:with", "mark:gains", "mark:plus"))
 """Behind these somebody has something, whatever was taken away before."""
-ASKED = ("discard", "live", "chance", "damage", "dice")
-"""What may be asked once more at the end of a follow-up: every answer tells it."""
-SOMEBODY = ("he", "him", "his", "named", "role", "side", "both", "unit")
 FACES = range(1, 7)
 
 
@@ -36,147 +26,47 @@ def wanted(text: str, board: Board) -> Wanted:
     reader = _Reader(told, board)
     reader.read()
     named = tuple(ref for _, _, refs in reader.subjects for ref in refs)
-    return Wanted(tuple(reader.owned()), tuple(reader.unread), told, named)
+    return Wanted(tuple(reader.owned()), tuple(sorted(reader.unread, key=lambda token: token.start)), told, named)
 
 
-class _Reader:
-    def __init__(self, told: Sequence[Token], board: Board) -> None:
-        self.told, self.board = told, board
-        self.at = 0
-        self.lacks = self.old = False
-        """Whether what follows is not there; whether it is what lay there before."""
-        self.clause = 0
-        self.wishes: list[tuple[int, int, Wish]] = []
-        """Each with its clause and its place."""
-        self.subjects: list[tuple[int, int, tuple[UnitRef, ...]]] = []
-        self.instead: set[int] = set()
-        """The clauses that tell something in place of what lies there."""
-        self.unread: list[Token] = []
-
-    def kind(self, ahead: int = 0) -> str:
-        """The kind of a token from here; of a mark the mark itself."""
-        at = self.at + ahead
-        return self.told[at].sign if 0 <= at < len(self.told) else ""
-
-    def value(self, ahead: int) -> int:
-        return int(self.told[self.at + ahead].value)
+class _Reader(Walk):
+    """Takes the tokens one after the other."""
 
     def read(self) -> None:
-        if self.asks():
-            self.at += self.skip()
         while self.at < len(self.told):
             self.at += self.take() or self.skip()
-
-    def asks(self) -> bool:
-        """Whether it is asked if something is so: "is he tapped?", "does luke have armor?"."""
-        behind = next((token.kind for token in self.told[1:] if fold(token.text) not in ("the", "a")), "")
-        return (
-            bool(self.told)
-            and fold(self.told[0].text) in ASKS
-            and behind in ("he", "named", "role", "him", "his", "both", "unit")
-        )
-
-    def skip(self) -> int:
-        self.unread.append(self.told[self.at])
-        return 1
+        self.left_hanging()
 
     def take(self) -> int:
         """Take what begins here off; how many tokens it is."""
         token, kind = self.told[self.at], self.kind()
         if kind in STOPS:
+            self.left_hanging()
             self.clause += 1
             self.old = False
             return 1
+        if self.asks() or self.speaks():
+            return 0
         if taken := self.subject() or self.number() or self.ability() or self.state() or self.dice():
             return taken
-        if kind in LACKS:
-            self.lacks = True
-        elif kind in ("mark:instead", "mark:instead-of"):
+        if kind in LACKS or kind == "mark:instead-of":
+            self.left_hanging()
+            self.hangs = token
+            self.lacks = kind in LACKS
+            self.old = not self.lacks
+        elif kind == "mark:instead" and self.kind(1) not in ("if", "mark:lead"):
             self.instead.add(self.clause)
-            self.old = kind == "mark:instead-of"
         elif kind == "mark:change" and self.changes_a_number():
             return 1
         elif kind == "mark:swap":
             self.wish(1, "swaps")
         elif kind in QUIET or self.is_silent(token):
+            if not (token.kind in ("filler", "his") and fold(token.text) in HANGS_ON):
+                self.left_hanging()
             self.lacks = self.lacks and kind not in GIVES
         else:
             return 0
         return 1
-
-    def changes_a_number(self) -> bool:
-        """Whether a number is changed to another, and not one thing to another thing: "change the power to 8"."""
-        behind = [token for token in self.told[self.at + 1 :] if token.kind not in ("filler", "on", "his", "named", "role")][:2]
-        return any(token.kind == "num" for token in behind) and not any(token.kind.startswith("mark") for token in behind)
-
-    def is_silent(self, token: Token) -> bool:
-        """Whether a word changes nothing where it stands."""
-        word = fold(token.text)
-        if token.kind == "if":
-            return word in IFS
-        if token.kind in ("he", "his", "him") or (token.kind == "filler" and word in NOBODY_IN_PARTICULAR):
-            return word in NOBODY_IN_PARTICULAR and not self.subjects
-        if token.kind == "asks":
-            return token.value in ASKED and self.told[-1].sign == "?" and bool(self.wishes) and self.kind(1) != "num"
-        if token.kind == "left":  # "no Force left"
-            return bool(self.wishes) and self.wishes[-1][2].what == "force" and word in ("left", "zostalo")
-        at_an_end = self.at == 0 or all(one.kind in ("chat", "mark") for one in self.told[self.at :])
-        plain = token.kind in ("filler", "pay", "on", "in", "me", "unit", "of") and (word in SILENT or word == "i")
-        return plain or (token.kind == "unit" and word in ("unit", "jednostka")) or (token.kind == "chat" and at_an_end)
-
-    def wish(self, taken: int, do: str, what: str = "", n: int | None = None, **more: object) -> int:
-        run = self.told[self.at : self.at + taken]
-        told = Wish(do, run[0].start, run[-1].end, what, n)._replace(**more)  # type: ignore[arg-type]
-        self.wishes.append((self.clause, self.at, told))
-        return taken
-
-    # Whom it is told of
-
-    def subject(self) -> int:
-        token = self.told[self.at]
-        refs: tuple[UnitRef, ...] = ()
-        taken = 1
-        match token.kind:
-            case "named":
-                refs = (token.value,)
-            case "both":
-                refs = (UnitRef(Role.ATTACKER), UnitRef(Role.DEFENDER))
-            case "side":
-                attacks = (token.value == "light") is (self.board.side is Side.LIGHT)
-                refs = (UnitRef(Role.ATTACKER if attacks else Role.DEFENDER),)
-            case "role":
-                role = Role(token.value)
-                units = self.board.attackers if role is Role.ATTACKER else self.board.defenders
-                numbered = self.kind(1) == "num" and len(units) > 1 and self.kind(2) not in COUNTED
-                place = self.value(1) - 1 if numbered else 0
-                if not 0 <= place < len(units):
-                    return 0
-                refs, taken = (UnitRef(role, place),), 1 + numbered
-        before = self.kind(-1) if self.at else ""
-        if not refs or before in ("mark:not", "mark:instead-of"):  # "Vader, not Luke, has armor"
-            return 0
-        self.subjects.append((self.clause, self.at, refs))
-        self.lacks = self.lacks and before in LACKS  # "without Luke's armor"
-        return taken
-
-    def owned(self) -> list[Wish]:
-        """The wishes, each with whom it is told of: who stands before it, or behind it in a clause that begins with a wish."""
-        found = []
-        carried: tuple[UnitRef, ...] = ()
-        for clause in range(self.clause + 1):
-            subjects = [(at, refs) for where, at, refs in self.subjects if where == clause]
-            wishes = [(at, wish) for where, at, wish in self.wishes if where == clause]
-            behind = bool(subjects and wishes) and wishes[0][0] < subjects[0][0]
-            for at, wish in wishes:
-                if behind:
-                    whom = next((refs for place, refs in subjects if place > at), ())
-                else:
-                    whom = next((refs for place, refs in reversed(subjects) if place < at), carried)
-                found.append(wish._replace(whom=whom, instead=wish.instead or clause in self.instead))
-            carried = () if behind else subjects[-1][1] if subjects else carried
-        return found
-
-    # What is told
 
     def number(self) -> int:
         """A number with its word: "5 health", "power is 6", "2 more power", "+1 power"; or the one that it stands in place of."""
@@ -226,6 +116,19 @@ class _Reader:
         """What is told last stands in place of this number."""
         clause, at, told = self.wishes[-1]
         self.wishes[-1] = (clause, at, told._replace(was=n))
+        self.hangs = None
+        return taken
+
+    def stands_in_place_of(self, taken: int, keyword: str, n: int | None) -> int:
+        """A keyword in the place of which the one stands that was told last."""
+        told = self.wishes[-1][2] if self.wishes else None
+        if told is None or told.do != "has":
+            return 0
+        clause, at, _ = self.wishes[-1]
+        same = told.what == keyword
+        new = told._replace(instead=True, was=n) if same else told._replace(gone=keyword, gone_x=n)
+        self.wishes[-1] = (clause, at, new)
+        self.hangs = None
         return taken
 
     def ability(self) -> int:
@@ -247,10 +150,17 @@ class _Reader:
         price, cost = self.price(taken)
         by_itself = n is None and price > 0 and self.kind(taken) == "pay"
         uses = uses or self.is_act(start)
+        if uses and self.lacks:  # "he does not use Evade"
+            return 0
+        if self.old:
+            return 0 if uses else self.stands_in_place_of(taken, str(token.value), n)
+        uses = uses or self.is_act(start)
+        if uses and self.lacks:  # "he does not use Evade"
+            return 0
         before = self.wishes[-1][2] if self.wishes else None
         if self.old and not uses and before and (before.do, before.what) == ("has", token.value):
             return self.was(taken, n or 0)
-        do = "uses" if uses else "lacks" if self.lacks or self.old else "costs" if by_itself and n is None else "has"
+        do = "uses" if uses else "lacks" if self.lacks else "costs" if by_itself and n is None else "has"
         return self.wish(taken + price, do, str(token.value), n, cost=cost, instead=links)
 
     def is_act(self, ahead: int) -> bool:

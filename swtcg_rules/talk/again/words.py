@@ -37,7 +37,10 @@ MARKS: dict[str, tuple[str, ...]] = {
     "less": ("less", "fewer", "lower", "mniej", "nizsza"),
     "one-more": ("one more", "another", "one extra", "jeszcze jeden", "jeszcze jedna", "o jeden wiecej", "jeden wiecej"),
     "one-less": ("one less", "one fewer", "o jeden mniej", "jeden mniej"),
-    "free": ("for free", "free", "costs nothing", "for nothing", "at no cost", "za darmo", "darmowy", "darmowe", "bez kosztu"),
+    "free": (
+        *("for free", "free", "costs nothing", "for nothing", "at no cost", "for no force", "costs no force"),
+        *("za darmo", "darmowy", "darmowe", "bez kosztu"),
+    ),
     "untapped": (
         *("untapped", "not tapped", "is untapped", "isnt tapped", "is not tapped", "was not tapped", "wasnt tapped"),
         *("nietapnieta", "nietapniety", "nie jest tapnieta", "nie jest tapniety", "nie byl tapniety", "nie byla tapnieta"),
@@ -61,13 +64,16 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 
 SILENT = frozenset((
     *("a", "an", "the", "is", "are", "was", "be", "been", "being", "am", "it", "its", "that", "this", "to", "of", "as", "well"),
-    *("so", "will", "there", "there is", "here", "already", "just", "also", "too", "for", "on", "in", "at"),
+    *("so", "there", "there is", "here", "already", "just", "also", "too", "for", "on", "in", "at"),
     *("him", "it", "thats", "value", "total", "already has", "also has", "has a", "then", "what", "still", "please", "pls"),
     *("like", "equals", "equal to", "means"),
     *("to", "jest", "byl", "byla", "bylo", "ze", "o", "na", "w", "z", "by", "tez", "takze", "sie", "prosze", "co", "rowna"),
     *("wynosi", "ma", "dla", "u", "rowniez", "jeszcze", "oznacza", "this time", "now", "teraz", "its a", "isa"),
 ))  # fmt: skip
 """Small words that change nothing wherever they stand in a follow-up; other words of that sort are asked about."""
+
+OF_SPEAKERS = frozenset(("i", "am", "mam", "mamy", "masz", "macie", "mielismy", "mi", "nam", "ja", "we", "you", "my"))
+"""Words of those who speak, or to whom they speak."""
 
 NOBODY_IN_PARTICULAR = frozenset((
     *("he", "she", "they", "he has", "she has", "they have", "he had", "she had", "they had", "he still has", "she still has"),
