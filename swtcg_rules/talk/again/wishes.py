@@ -104,6 +104,9 @@ class _Reader(Walk):
     def counted(self, taken: int, kind: str, n: int) -> int:
         if self.at and self.kind(-1) in (*LACKS, "mark:gains"):
             return 0  # "without 5 health"; "gets 2 health": so many more, or in all?
+        damaged = any(unit.damage for unit in self.board.units)
+        if kind == "health" and damaged and self.at and fold(self.told[self.at - 1].text) == "at":
+            return 0  # is that what is left?
         if self.old and self.wishes and self.wishes[-1][2].do == "sets" and self.wishes[-1][2].what == COUNTED[kind]:
             return self.was(taken, n)
         self.lacks = False
