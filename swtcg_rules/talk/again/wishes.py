@@ -74,7 +74,7 @@ class _Reader(Walk):
         counts = {"mark:more": 1, "mark:less": -1}
         if first in ("mark:plus", "mark:minus") and second == "num" and third in COUNTED:
             return self.more(3, third, self.value(1) if first == "mark:plus" else -self.value(1))
-        if self.old and first == "num" and second not in COUNTED and self.wishes and self.wishes[-1][2].do == "sets":
+        if self.old and first == "num" and second not in COUNTED and self.wishes and self.wishes[-1][2].do in ("sets", "has"):
             return self.was(1, self.value(0))
         if first == "num" and second in COUNTED:
             return self.counted(2, second, self.value(0))

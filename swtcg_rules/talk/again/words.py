@@ -78,7 +78,7 @@ OF_SPEAKERS = frozenset(("i", "am", "mam", "mamy", "masz", "macie", "mielismy", 
 NOBODY_IN_PARTICULAR = frozenset((
     *("he", "she", "they", "he has", "she has", "they have", "he had", "she had", "they had", "he still has", "she still has"),
     *("he now has", "he only has", "she only has", "he got", "she got", "his", "her", "its", "their", "him", "it", "them"),
-    *("hes got", "shes got", "hes", "shes", "theyre", "he did have"),
+    *("hes got", "shes got", "hes", "shes", "theyre", "he did have", "he also has", "she also has"),
     *("on", "ona", "ono", "on posiada", "ona posiada", "jego", "jej", "mu", "niego", "niej", "nim"),
 ))  # fmt: skip
 """Words for somebody of whom only the rules can say which of the two he is."""
