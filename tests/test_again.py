@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -401,6 +402,57 @@ def test_the_place_is_the_one_that_platformdirs_says(tmp_path: Path, monkeypatch
     for name, value in (("HOME", str(tmp_path)), ("XDG_STATE_HOME", ""), ("XDG_STATE_HOME", str(tmp_path / "x"))):
         monkeypatch.setenv(name, value)
         assert last.place() == platformdirs.user_state_path("swtcg-rules", appauthor=False) / "last"
+
+
+def at_a_terminal(call: tuple[str, ...], replies: list[str], **env: str) -> tuple[int, str]:
+    """How the program ends that somebody calls at a terminal who replies to what it asks, and what stands there then."""
+    import pty
+
+    number, terminal = pty.fork()
+    if not number:  # pragma: no cover - another process
+        os.environ.update(env, NO_COLOR="1", COLUMNS="200", PYTHONUTF8="1")
+        os.execv(sys.executable, [sys.executable, "-m", "swtcg_rules", *call])
+    shown = b""
+    try:
+        while piece := os.read(terminal, 65536):
+            shown += piece
+            if shown.rstrip().endswith((b"nothing.", b"nic.")) and replies:
+                os.write(terminal, f"{replies.pop(0)}\n".encode())
+    except OSError:  # the terminal is gone with the process
+        pass
+    finally:
+        os.close(terminal)
+    return os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]), shown.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pty is there on POSIX alone")
+@pytest.mark.parametrize(
+    ("call", "replies", "status", "shown"),
+    [
+        (("ask", "vader 7 vs luke 4"), ["7 is power", "4: health"], 0, "Told: 4 is health."),
+        (("ask", "vader 7 vs luke 4"), ["yes"], 0, "Taken: the reading that was offered."),
+        (("ask", "vader 7 kontra luke 4"), ["tak"], 0, "Przyjęto"),
+        (("ask", "vader 7 vs luke 4"), [""], 1, "Enter: nothing."),
+        (("ask", "vader 7 vs luke 4"), ["9 is power"], 2, "This number was not asked about"),
+        (("ask", "Vader 7 power vs Luke, does he die?"), ["4 health"], 0, "Added: Luke, health 4."),
+        (("ask", "--again", "power 6 vs health 4"), [], 0, "A whole new line"),
+    ],
+)
+def test_at_a_terminal_the_reply_is_asked_for(
+    tmp_path: Path, call: tuple[str, ...], replies: list[str], status: int, shown: str
+) -> None:
+    env = {"SWTCG_CARDS": str(tmp_path / "none"), "XDG_STATE_HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "SWTCG_LANG": ""}
+    ended, there = at_a_terminal(call, [*replies], **env)
+    assert (ended, shown in there) == (status, True), there
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pty is there on POSIX alone")
+def test_at_a_terminal_one_of_several_is_picked(state: Path, tmp_path: Path) -> None:
+    env = {"SWTCG_CARDS": str(tmp_path / "none"), "LC_ALL": "C.UTF-8", "SWTCG_LANG": ""}
+    run("ask", "power 6 vs health 4")
+    ended, there = at_a_terminal(("ask", "--again", "lucky 2"), ["2"], **env)
+    assert (ended, "Board: power 6 vs Lucky 2, health 4" in there) == (0, True)
+    assert state.read_text(encoding="utf-8") == "power 6 vs Lucky 2, health 4\n"
 
 
 def test_an_empty_follow_up_is_refused(state: Path) -> None:

@@ -48,6 +48,38 @@ def answer_again(text: str, goal: str | None, edition: str, progress: Progress) 
     return ask_again(previous, text, offered, goal, edition, progress)
 
 
+def reply_typed(answer: Answer, lang: str) -> tuple[str, str, Sequence[str]] | None:
+    """What a person at a terminal replies to what is asked back: the line, the reply, and the lines that were offered.
+
+    None where nothing is asked back of a board, where nobody sits there, and for Enter.
+    """
+    kind = type(answer).__name__
+    if answer.found or kind not in ("Heard", "Again") or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return None
+    previous, *offered = _lines(answer)
+    key = f"again.key-{_asked(answer, offered)}"
+    if key == "again.key-":
+        return None
+    from swtcg_rules.cli.mouth import note, typed
+    from swtcg_rules.words import say
+
+    note(say(lang, key), end=" ")
+    line = typed()
+    text = line.text.strip() if line else ""
+    return (previous, text, offered) if text else None
+
+
+def _asked(answer: Any, offered: Sequence[str]) -> str:
+    """What is asked back of a board: which of several, whether it is a reading, or what is missing; empty where it is none."""
+    inner = answer.answer if type(answer).__name__ == "Again" else answer
+    understood = getattr(inner, "understood", None)
+    if offered or (understood and understood.others):
+        return "which"
+    if understood is None:
+        return ""
+    return "missing" if understood.missing else "yes" if understood.scenario else ""
+
+
 def keep_line(answer: Answer) -> None:
     """Keep the line of an answer, if it is one that may be followed up."""
     lines = list(_lines(answer))

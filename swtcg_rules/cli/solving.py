@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -95,6 +96,8 @@ def ask(
     if pick is not None:
         found = picked(found, pick)
     status = give(found, depth, form, lang, color)
+    if form == "table" and not found.found and sys.stdin.isatty():
+        return _asked_on(found, status, lambda one: give(one, depth, form, lang, color), (goal, edition, lang))
     if interactive and (number := asked_which(found, lang)):
         return give(picked(found, number), depth, form, lang, color)
     return status
@@ -194,6 +197,19 @@ def solve(
             raise
         raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
     return give(heard._replace(answer=answer) if heard else answer, depth, form, lang, color, plot)
+
+
+def _asked_on(found: Answer, status: int, tell: Callable[[Answer], int], how: tuple[str | None, str, str]) -> int:
+    """Ask a person at a terminal what was meant, as long as something is asked back and there is a reply."""
+    from swtcg_rules.answers.again.asking import ask_again
+    from swtcg_rules.cli.last import reply_typed
+
+    goal, edition, lang = how
+    while reply := reply_typed(found, lang):
+        with progress(lang) as telling:
+            found = ask_again(*reply, goal, edition, telling)
+        status = tell(found)
+    return status
 
 
 @contextmanager
