@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple, NoReturn
 
@@ -75,9 +75,9 @@ class Editor:
     def refuse(self, code: str, wish: Wish, **facts: object) -> NoReturn:
         raise ScenarioError(Problem(code, facts, Place(self.text, wish.start, wish.end)))
 
-    def each(self, wish: Wish, refs: Sequence[UnitRef], ways: object) -> list[Way]:
+    def each(self, wish: Wish, refs: Sequence[UnitRef], ways: Callable[[Wish, UnitRef], list[Way]]) -> list[Way]:
         """The ways for every unit that is named, together; or for one of those that may be meant."""
-        found = [ways(wish, ref) for ref in refs]  # type: ignore[operator]
+        found = [ways(wish, ref) for ref in refs]
         if not wish.whom:
             return [way for some in found for way in some]
         return [tuple(edit for way in one for edit in way) for one in product(*found)]

@@ -27,8 +27,8 @@ NOBODY = Board((Unit(),), (Unit(),))
 """Where nothing is known of a board, no word is a name."""
 NAMED = {"power": ("stat", "power"), "health": ("stat", "health"), "damage": ("damage", ""), "die": ("die", "")}
 """The words that a number may get, as the notation has them."""
-SMALL = frozenset(("and", "filler", "mark", "has", "named", "he", "his", "him", "of", "with", "role", "me"))
-"""Kinds of tokens that may stand around such a number."""
+SMALL = frozenset(("and", "filler", "mark", "mark:lead", "has", "of", "with"))
+"""Kinds of tokens that may stand around such a number: nobody, for the line has whose it is."""
 
 
 def number_said(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from swtcg_rules.answers.acting import SOME_HEALTH, SOME_POWER, in_graph
-from swtcg_rules.answers.solving import LONG, unplayed
+from swtcg_rules.answers.solving import unplayed
 from swtcg_rules.engine.events import Placed
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.errors import SwtcgError
@@ -17,8 +17,8 @@ from swtcg_rules.talk.again.marked import references
 
 DECLARED = (UnitRef(Role.ATTACKER), UnitRef(Role.DEFENDER))
 """The unit that attacks, and the one that is attacked."""
-SOME_X = 1
-"""The number of a keyword of which none is told."""
+MOST_WORK = 20_000
+"""So much work goes into telling whether one keyword has a say on one unit, about a tenth of a second (`exact.MOST_WORK`)."""
 OF_BEARER = {Bearer.SOURCE: DECLARED[0], Bearer.TARGET: DECLARED[1]}
 
 
@@ -80,7 +80,7 @@ def _played(board: Board) -> Graph | None:
         attackers = (attackers[0]._replace(power=SOME_POWER), *attackers[1:])
     bare = board._replace(attackers=attackers, defenders=defenders, rolls=None, played=())
     try:
-        return None if unplayed(bare) else graph_of(bare, most_work=LONG)
+        return None if unplayed(bare) else graph_of(bare, most_work=MOST_WORK)
     except SwtcgError:
         return None
 

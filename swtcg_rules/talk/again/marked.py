@@ -52,9 +52,10 @@ def references(board: Board) -> Iterator[tuple[UnitRef, Unit]]:
 def _names(pieces: Sequence[Piece], board: Board) -> Iterator[Token]:
     """The units that are called by their names, the longest run of words that calls one first."""
     called = {ref: unit.name for ref, unit in references(board) if unit.name and fold(unit.name)}
+    most = max((len(fold(name).split()) for name in called.values()), default=0)
     at = 0
     while at < len(pieces):
-        sizes = range(len(pieces) - at, 0, -1)
+        sizes = range(min(most, len(pieces) - at), 0, -1)
         runs = ((size, ref) for size in sizes for ref in called if _calls(pieces[at : at + size], ref, called))
         size, ref = next(runs, (0, None))
         if ref:
