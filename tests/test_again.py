@@ -28,7 +28,7 @@ from swtcg_rules.words.spoken import polish
 CASES = Path(__file__).parent / "cases" / "again.tsv"
 ROWS = [line.split("\t") for line in CASES.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
 ASKED, REFUSED, OR = "? ", "! ", " | "
-LAST = "SWTCG_LAST"
+STATE = "SWTCG_STATE"
 
 
 @pytest.fixture(autouse=True)
@@ -364,7 +364,7 @@ def test_where_nothing_can_be_kept_the_answer_stands(tmp_path: Path, monkeypatch
             result = run("ask", "power 6 vs health 4")
             assert (result.returncode, result.stdout, result.stderr) == (0, wanted, "")
             assert run("ask", "--again", "with armor").returncode == 2
-    monkeypatch.setenv(LAST, "/dev/null")
+    monkeypatch.setenv(STATE, "/dev/null")
     assert run("ask", "power 6 vs health 4").stdout == wanted
     assert not Path("/dev/null").is_file()
     assert last.kept() == []
@@ -390,10 +390,17 @@ def test_what_is_kept_may_be_anything(state: Path) -> None:
         assert "fault" not in result.stderr
 
 
-def test_another_file_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(LAST, str(tmp_path / "here"))
+def test_another_folder_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(STATE, str(tmp_path / "here"))
     run("ask", "power 6 vs health 4")
-    assert (tmp_path / "here").read_text(encoding="utf-8") == "power 6 vs health 4\n"
+    assert (tmp_path / "here" / "last").read_text(encoding="utf-8") == "power 6 vs health 4\n"
+
+
+def test_a_home_that_is_not_there_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "nobody"))
+    monkeypatch.delenv("XDG_STATE_HOME")
+    assert run("ask", "power 6 vs health 4").returncode == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_place_is_the_one_that_platformdirs_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ def output(command: str) -> str:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env={**ENVIRONMENT, "PYTHONUTF8": "1", "SWTCG_CARDS": f"{FOLDER}/cards.sqlite", "SWTCG_LAST": f"{FOLDER}/last"},
+        env={**ENVIRONMENT, "PYTHONUTF8": "1", "SWTCG_CARDS": f"{FOLDER}/cards.sqlite", "SWTCG_STATE": f"{FOLDER}/state"},
         cwd=FOLDER,
         check=False,
     )

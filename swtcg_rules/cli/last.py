@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.solving import Progress
 
-VARIABLE = "SWTCG_LAST"
-"""The environment variable that names another file; what is no file, as /dev/null, keeps nothing."""
+VARIABLE = "SWTCG_STATE"
+"""The environment variable that names another folder; where none can be, as in /dev/null, nothing is kept."""
+NAME = "last"
 OURS = "swtcg-rules"
 LARGEST = 100_000
 """So many bytes are read at most: no lines that were kept are longer."""
@@ -30,14 +31,14 @@ def place() -> Path:
     """Where the last line is kept."""
     named, home, state = (os.environ.get(name) for name in (VARIABLE, "HOME", "XDG_STATE_HOME"))
     if named:
-        return Path(named)
+        return Path(named) / NAME
     # as platformdirs has it, which takes long to load
     plain = sys.platform == "linux" and "ANDROID_DATA" not in os.environ
     if plain and Path(home or "").is_absolute() and Path(state or "/").is_absolute():
-        return Path(state or f"{home}/.local/state") / OURS / "last"
+        return Path(state or f"{home}/.local/state") / OURS / NAME
     from platformdirs import user_state_path
 
-    return user_state_path(OURS, appauthor=False) / "last"
+    return user_state_path(OURS, appauthor=False) / NAME
 
 
 def answer_again(text: str, goal: str | None, edition: str, progress: Progress) -> Again:
@@ -123,7 +124,7 @@ def keep(lines: Sequence[str]) -> None:
             try:
                 number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             except FileNotFoundError:
-                file.parent.mkdir(parents=True, exist_ok=True)
+                _make_folder(file.parent)
                 number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with open(number, "wb") as out:  # noqa: PTH123
                 out.write(content)
@@ -131,6 +132,14 @@ def keep(lines: Sequence[str]) -> None:
         except OSError:
             with suppress(OSError):
                 fresh.unlink()
+
+
+def _make_folder(folder: Path) -> None:
+    """Make the folder; a home that is not there is not made. Raises OSError where it cannot be."""
+    home = os.environ.get("HOME")
+    if home and folder.is_relative_to(home) and not Path(home).is_dir():
+        raise FileNotFoundError
+    folder.mkdir(parents=True, exist_ok=True)
 
 
 def kept() -> list[str]:
