@@ -291,6 +291,13 @@ def test_the_line_of_each_answer_on_a_board_is_kept(state: Path, call: tuple[str
     assert kept in line or read_scenario(kept) == read_scenario(line)
 
 
+def test_where_the_new_line_cannot_be_answered_it_is_kept_to_be_mended(state: Path) -> None:
+    run("ask", "power 4 vs health 3; rolls 6 5 1 1")
+    result = run("ask", "--again", "5 power")
+    assert (result.returncode, "5 dice are needed at this point, 4 are given" in result.stderr) == (2, True)
+    assert "Board: power 5 vs health 3; rolls 6 5 1 1 2" in run("ask", "--again", "he rolled 6 5 1 1 2").stdout
+
+
 def test_a_question_in_between_leaves_the_board(state: Path) -> None:
     run("ask", "power 6 vs health 4")
     run("ask", "can I evade twice in one attack?")

@@ -42,11 +42,23 @@ def place() -> Path:
 
 
 def answer_again(text: str, goal: str | None, edition: str, progress: Progress) -> Again:
-    """The answer to a follow-up to the last line. Raises as `answers.again.asking.ask_again`."""
-    from swtcg_rules.answers.again.asking import ask_again
-
+    """The answer to a follow-up to the last line. Raises as `answer_to`."""
     previous, *offered = kept() or [""]
-    return ask_again(previous, text, offered, goal, edition, progress)
+    return answer_to(previous, text, offered, goal, edition, progress)
+
+
+def answer_to(previous: str, text: str, offered: Sequence[str], goal: str | None, edition: str, progress: Progress) -> Again:
+    """The answer to a follow-up to a line. Raises as `answers.again.asking.ask_again`; then the new line is kept as well."""
+    from swtcg_rules.answers.again.asking import ask_again
+    from swtcg_rules.errors import RecordError, ScenarioError
+
+    lines: list[str] = []
+    try:
+        return ask_again(previous, text, offered, goal, edition, progress, lines.append)
+    except (ScenarioError, RecordError):
+        if lines:
+            keep(lines)
+        raise
 
 
 def reply_typed(answer: Answer, lang: str) -> tuple[str, str, Sequence[str]] | None:

@@ -201,13 +201,12 @@ def solve(
 
 def _asked_on(found: Answer, status: int, tell: Callable[[Answer], int], how: tuple[str | None, str, str]) -> int:
     """Ask a person at a terminal what was meant, as long as something is asked back and there is a reply."""
-    from swtcg_rules.answers.again.asking import ask_again
-    from swtcg_rules.cli.last import reply_typed
+    from swtcg_rules.cli.last import answer_to, reply_typed
 
     goal, edition, lang = how
     while reply := reply_typed(found, lang):
         with progress(lang) as telling:
-            found = ask_again(*reply, goal, edition, telling)
+            found = answer_to(*reply, goal, edition, telling)
         status = tell(found)
     return status
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.again.differing import Change
@@ -63,14 +63,19 @@ def ask_again(
     goal: Goal | str | None = None,
     edition: str = TODAY,
     progress: Progress | None = None,
+    hear: Callable[[str], None] | None = None,
 ) -> Again:
     """The answer to a follow-up to a line: see `following.followed`. A text with two sides of its own is asked as any other.
+
+    `hear` hears of the line that comes of it, before that is answered.
 
     Raises what `followed` raises, but where it asks back, and what `asking.ask` raises for the line that comes of it.
     """
     from swtcg_rules.answers.asking import ask
 
     if any(token.kind == "vs" for token in tokens(text)):
+        if hear:
+            hear(text)
         return Again(text, previous, text, (), ask(text, goal, edition, progress), anew=True, edition=edition)
     if not previous:
         raise UsageError(Problem("again-no-line", {}))
@@ -83,4 +88,6 @@ def ask_again(
         lines = problem.facts["lines"]
         assert isinstance(lines, tuple)
         return Again(text, previous, previous, (), None, problem, lines, edition=edition)
+    if hear:
+        hear(told.line)
     return Again(text, previous, told.line, told.changes, ask(told.line, goal, edition, progress), edition=edition)

@@ -9,7 +9,7 @@ from swtcg_rules.answers.again.applying import edited, edited_line
 from swtcg_rules.answers.again.differing import Change, changes
 from swtcg_rules.answers.again.editing import Edit, Editor
 from swtcg_rules.answers.again.reading import Before, read_before
-from swtcg_rules.answers.again.replying import picked, reply
+from swtcg_rules.answers.again.replying import card_picked, picked, reply, several
 from swtcg_rules.answers.again.whose import as_fighters
 from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError, bounded
@@ -50,7 +50,12 @@ def followed(previous: str, text: str, offered: Sequence[str] = ()) -> Followed:
         raise UsageError(Problem("again-empty", {}))
     if offered and (line := picked(text, previous, offered)):
         return _from(previous, text, read_before(previous), line)
-    before = read_before(previous)
+    try:
+        before = read_before(previous)
+    except ScenarioError as error:
+        if told := card_picked(text, previous, several(error, previous)):
+            return Followed(previous, text, *told)
+        raise
     if before.board is not None:
         return _changed(previous, text, before, before.board)
     if told := reply(before, text):

@@ -17,6 +17,7 @@ from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.again.marked import marked
 from swtcg_rules.talk.again.wishes import wanted
 from swtcg_rules.talk.again.words import ANSWERS, SILENT
+from swtcg_rules.talk.model import Which
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.tokens import Token, tokens
 from swtcg_rules.words import LANGUAGES
@@ -78,12 +79,31 @@ def reply(before: Before, text: str) -> tuple[str, tuple[Change, ...]] | None:
             raise ScenarioError(in_several_ways(text, readings, before.line))
         if at < len(readings):
             return readings[at], (Change("meant"),)
+    if named := card_picked(text, before.line, understood.which):
+        return named
     told = marked(text, before.board or _nearest(before))
     pairs = list(_pairs(told))
     bare = any([token.kind for token in pair] == ["kw"] for pair in pairs)
     if not pairs or bare or any(not _is_small(token) for token in told if not any(token in pair for pair in pairs)):
         return None
     return _with_words(before, text, pairs)
+
+
+def several(error: ScenarioError, line: str) -> list[Which]:
+    """The names of a line that fit several cards."""
+    told = [one for one in error.problems if one.code == "card-several" and one.place and one.place.text == line]
+    return [Which(one.place.start, one.place.end, str(one.facts["name"]), one.suggestions) for one in told if one.place]
+
+
+def card_picked(text: str, line: str, which: Sequence[Which]) -> tuple[str, tuple[Change, ...]] | None:
+    """The line with the card that a reply picks for a name that fits several: "Kylo J"; None where it picks none, or several."""
+    said = fold(text).split()
+    fit = [(one, name) for one in which for name in one.options if said and {*said} <= {*fold(name).split()}]
+    if len(fit) != 1 or len(fit[0][0].options) < 2:
+        return None
+    one, name = fit[0]
+    told = Change("told", None, dict.fromkeys(LANGUAGES, name), dict.fromkeys(LANGUAGES, one.text))
+    return f"{line[: one.start]}{name}{line[one.end :]}", (told,)
 
 
 def _nearest(before: Before) -> Board:
