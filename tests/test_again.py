@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from effort import part
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from program import process, run
@@ -21,7 +22,9 @@ from swtcg_rules.answers.again.following import WAYS, Followed, followed
 from swtcg_rules.cli import last
 from swtcg_rules.errors import ScenarioError, SwtcgError, UsageError
 from swtcg_rules.table.model import Board
+from swtcg_rules.talk.again.wishes import wanted
 from swtcg_rules.talk.again.words import ANSWERS, MARKS
+from swtcg_rules.talk.reading.lexicon import FILE
 from swtcg_rules.words import problem_text
 from swtcg_rules.words.spoken import polish
 
@@ -169,6 +172,20 @@ def test_the_words_are_folded_and_each_does_one_thing() -> None:
     assert sorted(set(told)) == sorted(told)
     replies = [phrase for phrases in ANSWERS.values() for phrase in phrases]
     assert sorted(set(replies)) == sorted(replies)
+
+
+TURNING = ("declines", "or", "another", "already", "strips")
+"""Kinds of words by which table talk turns a meaning round, or tells what a follow-up cannot."""
+
+
+def test_no_word_that_turns_a_meaning_round_is_passed_over() -> None:
+    board = read_scenario('"Vader": power 7 vs "Luke": health 4')
+    assert isinstance(board, Board)
+    lines = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines()]
+    turning = [form for kind, _, form in lines if kind in TURNING]
+    told = [text.format(form) for form in turning for text in ("luke {} armor", "with {} armor", "{} armor")]
+    found = {text: wanted(text, board) for text in part(told, 7)}
+    assert [text for text, one in found.items() if one.wishes and not one.unread] == []
 
 
 # The command line

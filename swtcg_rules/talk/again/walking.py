@@ -89,6 +89,8 @@ class Walk:
         at_an_end = self.at == 0 or all(one.kind in ("chat", "mark") for one in self.told[self.at :])
         if token.kind == "me":  # "i" joins in Polish; "I have" is somebody of whom the board does not tell
             return word == "i" and self.kind(1) in (*QUIET, *LACKS, "kw", "num", "named", "role", *COUNTED)
+        if word in ("side", "strona") and self.at and self.kind(-1) == "side":
+            return True
         plain = token.kind in ("filler", "pay", "on", "in", "unit", "of") and word in SILENT
         return plain or (token.kind == "unit" and word in ("unit", "jednostka")) or (token.kind == "chat" and at_an_end)
 

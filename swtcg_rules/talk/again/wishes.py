@@ -17,6 +17,8 @@ HANGS_ON = frozenset(("the", "a", "an", "any", "his", "her", "its", "jego", "jej
 """What may stand between "without" and what is not there."""
 GIVES = frozenset(("with", "has", "of", "mark:with", "mark:gains", "mark:plus"))
 """Behind these somebody has something, whatever was taken away before."""
+TURNS = frozenset(("but", "ale", "lecz"))
+"""So do these turn."""
 FACES = range(1, 7)
 
 
@@ -63,7 +65,8 @@ class _Reader(Walk):
         elif kind in QUIET or self.is_silent(token):
             if not (token.kind in ("filler", "his") and fold(token.text) in HANGS_ON):
                 self.left_hanging()
-            self.lacks = self.lacks and kind not in GIVES
+            goes_on = kind not in GIVES and kind != "mark:lead" and fold(token.text) not in TURNS
+            self.lacks = self.lacks and goes_on
         else:
             return 0
         return 1
@@ -76,6 +79,8 @@ class _Reader(Walk):
             return self.more(3, third, self.value(1) if first == "mark:plus" else -self.value(1))
         if self.old and first == "num" and second not in COUNTED and self.wishes and self.wishes[-1][2].do in ("sets", "has"):
             return self.was(1, self.value(0))
+        if first == "num" and second in COUNTED and third in counts:  # "1 health less"
+            return self.more(3, second, counts[third] * self.value(0))
         if first == "num" and second in COUNTED:
             return self.counted(2, second, self.value(0))
         if first == "signed" and second in COUNTED:
