@@ -23,6 +23,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.again.asking import Again
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.by_name import Named
     from swtcg_rules.answers.compared import Compared
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from swtcg_rules.door.boards import compare, need, sweep, vary, worth, worth_over
     from swtcg_rules.door.collections import card, cards, check, deck, faq, use_glossary
     from swtcg_rules.door.questions import (
+        again,
         ask,
         keywords,
         lookup,
@@ -76,6 +78,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Ability",
+    "Again",
     "Answer",
     "Arena",
     "Battle",
@@ -116,6 +119,7 @@ __all__ = [
     "UnitResult",
     "UsageError",
     "Worth",
+    "again",
     "as_data",
     "as_html",
     "as_markdown",
@@ -152,6 +156,7 @@ __version__ = "0.1.0"
 
 # Loaded when first used, so that a look-up does not wait for the engine.
 _WHERE = {
+    "answers.again.asking": ("Again",),
     "answers.battle": ("Battle",),
     "answers.by_name": ("Named",),
     "answers.compared": ("Compared",),
@@ -168,7 +173,7 @@ _WHERE = {
     "door.boards": ("compare", "need", "sweep", "vary", "worth", "worth_over"),
     "door.collections": ("card", "cards", "check", "deck", "faq", "use_glossary"),
     "door.questions": (
-        *("ask", "keywords", "lookup", "read_attack", "read_board", "read_scenario", "rulings", "simulate", "solve"),
+        *("again", "ask", "keywords", "lookup", "read_attack", "read_board", "read_scenario", "rulings", "simulate", "solve"),
         *("understand", "write_scenario"),
     ),
     "errors": (

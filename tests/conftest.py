@@ -71,10 +71,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True, scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Compiled glossaries are kept here and not in the cache of whoever runs the tests."""
+    """Compiled glossaries and last lines are kept here and not in the folders of whoever runs the tests."""
     folder = tmp_path_factory.mktemp("cache")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(folder))
+        patch.setenv("XDG_STATE_HOME", str(folder / "state"))
         yield folder
 
 

@@ -21,6 +21,8 @@ known: dict[tuple[Any, ...], Any] = {}
 
 gc.enable()  # the program ends before it would need that; the tests go on
 
+FOLDERS = ("XDG_CACHE_HOME", "XDG_STATE_HOME")
+"""The folders that the tests have of their own."""
 OURS = ("SWTCG_LANG", "SWTCG_GLOSSARY", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in OURS}
 
@@ -41,7 +43,7 @@ def process(*args: str, stdin: str | None = None, **env: str) -> CompletedProces
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env={**ENVIRONMENT, "PYTHONUTF8": "1", "XDG_CACHE_HOME": os.environ["XDG_CACHE_HOME"], **env},
+        env={**ENVIRONMENT, "PYTHONUTF8": "1", **{name: os.environ[name] for name in FOLDERS}, **env},
         check=False,
     )
     assert "Traceback" not in result.stderr

@@ -40,6 +40,8 @@ STEP = 'dark "A": ground, speed 30, power 3, health 3 vs light "B": ground, spee
 GIVEN: dict[str, Callable[[], Any]] = {
     "ask": lambda: swtcg.ask("Accuracy 1 vs Armor"),
     "ask-back": lambda: swtcg.ask("Vader 7 against Luke, 4 health"),
+    "again": lambda: swtcg.again("power 6 vs health 4", "with armor and 5 health"),
+    "again-asked": lambda: swtcg.again("power 6 vs health 4", "lucky 2"),
     "talk": lambda: swtcg.ask("Vader (7 dice, crit 2) attacks Luke who has 4 health"),
     "card-asked": lambda: swtcg.ask("Darth Vader (W)"),
     "table": lambda: swtcg.ask(STEP),

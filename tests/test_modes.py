@@ -34,6 +34,7 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
         "table --moves": (TABLE, "--moves"),
         "question --pick": (QUESTION, "--pick", "1"),
         "question --interactive": (QUESTION, "--interactive"),
+        "--again": (ATTACK, "--again"),
         "attack": (ATTACK,),
         "table": (TABLE,),
         "question": (QUESTION,),

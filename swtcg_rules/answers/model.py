@@ -7,6 +7,7 @@ from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.shown import Cell, in_notebooks, rows
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.again.asking import Again
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.by_name import Named
     from swtcg_rules.answers.deciding import Decided
@@ -66,4 +67,4 @@ class Checked(NamedTuple):
         return rows(self)
 
 
-Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard | Named | Decided | Needed"
+Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard | Named | Decided | Needed | Again"

@@ -19,18 +19,24 @@ if TYPE_CHECKING:
 
 NOTHING_FOUND = 1
 BAD_INPUT = 2
+WITH_A_BOARD = ("Solved", "Heard", "Again", "Tabled", "Battle")
+"""Answers of which a line is kept for a follow-up."""
 LONGEST_NUMBER = 9
 """Digits of a number that is typed for one of a list."""
 
 
 def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: Path | None = None) -> int:
-    """Give an answer, and draw it if asked to; the exit status says whether anything was found."""
+    """Give an answer, and draw it if asked to; the exit status says whether anything was found. Its line is kept."""
     from swtcg_rules.render.door import nothing_found
 
     if plot:
         from swtcg_rules.cli.ways import drawn
 
         drawn(answer, plot, lang)
+    if type(answer).__name__ in WITH_A_BOARD:
+        from swtcg_rules.cli.last import keep_line  # a look-up does not wait for it
+
+        keep_line(answer)  # before a reader may leave: `| head -1`
     put_result(answer, form, lang, color, depth)
     return NOTHING_FOUND if nothing_found(answer) else 0
 

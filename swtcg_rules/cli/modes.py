@@ -61,16 +61,17 @@ class Modes(NamedTuple):
 
 MODES = {
     "ask": Modes(
-        ("-", "--why", "table --moves", "question --pick", "question --interactive", "attack", "table", "question"),
+        ("-", "--why", "table --moves", "question --pick", "question --interactive", "--again", "attack", "table", "question"),
         {
-            "--goal": ("-", "attack", "table"),
+            "--goal": ("-", "--again", "attack", "table"),
+            "--again": ("--again",),
             "--why": ("--why",),
             "--moves": ("--moves",),
             "--pick": ("--pick",),
             "--interactive": ("--interactive",),
-            **dict.fromkeys(DEPTHS, ("", "--pick", "--interactive")),
-            "--format": ("", "-", "--moves", "--pick"),
-            "--json": ("", "-", "--moves", "--pick"),
+            **dict.fromkeys(DEPTHS, ("", "--pick", "--interactive", "--again")),
+            "--format": ("", "-", "--moves", "--pick", "--again"),
+            "--json": ("", "-", "--moves", "--pick", "--again"),
         },
     ),
     "solve": Modes(

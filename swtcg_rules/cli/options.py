@@ -84,6 +84,7 @@ Rules = Annotated[Edition, typer.Option("--edition", help=told("edition"))]
 
 
 Pick = Annotated[int | None, typer.Option("--pick", help=told("pick"))]
+Again = Annotated[bool, typer.Option("--again", help=told("ask.again"))]
 Moves = Annotated[bool, typer.Option("--moves", help=told("moves"))]
 Own = Annotated[
     Path | None,

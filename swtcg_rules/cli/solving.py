@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +15,7 @@ from swtcg_rules.cli.giving import asked_which, give, kind_of, picked, show_why
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
     LOCAL,
+    Again,
     Colors,
     Explain,
     Forms,
@@ -34,6 +38,7 @@ from swtcg_rules.cli.spoken import settle
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.model import Answer
     from swtcg_rules.table.model import Board
     from swtcg_rules.table.turns import Table
 
@@ -44,6 +49,7 @@ def ask(
         list[str] | None,
         typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries_and_cards),
     ] = None,
+    again: Again = False,
     goal: PlayFor = None,
     moves: Moves = False,
     pick: Pick = None,
@@ -74,8 +80,14 @@ def ask(
         show_why(question, edition, lang, color)
         return 0
     with progress(lang) as telling:
-        found = answer(question, goal, edition, telling)
-    if found.found or moves:
+        if again:
+            from swtcg_rules.cli.last import answer_again
+
+            found: Answer = answer_again(question, goal, edition, telling)
+        else:
+            with kept_where_unread(question):
+                found = answer(question, goal, edition, telling)
+    if (found.found and not again) or moves:
         settle(context, lambda: kind_of(found))
     if moves:
         from swtcg_rules.cli.tables import listed
@@ -84,6 +96,8 @@ def ask(
     if pick is not None:
         found = picked(found, pick)
     status = give(found, depth, form, lang, color)
+    if form == "table" and not found.found and sys.stdin.isatty():
+        return _asked_on(found, status, lambda one: give(one, depth, form, lang, color), (goal, edition, lang))
     if interactive and (number := asked_which(found, lang)):
         return give(picked(found, number), depth, form, lang, color)
     return status
@@ -185,6 +199,32 @@ def solve(
     return give(heard._replace(answer=answer) if heard else answer, depth, form, lang, color, plot)
 
 
+def _asked_on(found: Answer, status: int, tell: Callable[[Answer], int], how: tuple[str | None, str, str]) -> int:
+    """Ask a person at a terminal what was meant, as long as something is asked back and there is a reply."""
+    from swtcg_rules.cli.last import answer_to, reply_typed
+
+    goal, edition, lang = how
+    while reply := reply_typed(found, lang):
+        with progress(lang) as telling:
+            found = answer_to(*reply, goal, edition, telling)
+        status = tell(found)
+    return status
+
+
+@contextmanager
+def kept_where_unread(text: str) -> Iterator[None]:
+    """A line that cannot be read is kept as one that was asked back: a follow-up to it goes on from no other."""
+    from swtcg_rules.errors import RecordError, ScenarioError
+
+    try:
+        yield
+    except (ScenarioError, RecordError):
+        from swtcg_rules.cli.last import keep
+
+        keep([text])
+        raise
+
+
 def understood_line(heard: Heard, lang: str) -> str:
     """What was understood of table talk, in front of an answer that does not say it itself."""
     from swtcg_rules.render.heard import line_of
@@ -203,7 +243,8 @@ def typed(text: str, compared: bool) -> Board | Table:
             from swtcg_rules.answers.comparing import read_compared
 
             return read_compared(text)
-        return read_scenario(text)
+        with kept_where_unread(text):
+            return read_scenario(text)
     except ScenarioError as error:
         from swtcg_rules.answers.hearing import offered
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, overload
 
@@ -10,6 +10,7 @@ from swtcg_rules.clock import within
 from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.again.asking import Again
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.looking import Keywords
     from swtcg_rules.answers.model import Answer, LookedUp
@@ -51,6 +52,31 @@ def ask(
 
     with within(seconds, stop):
         return asking.ask(question, goal, edition, progress)
+
+
+def again(
+    previous: str,
+    text: str,
+    offered: Sequence[str] = (),
+    goal: Goal | str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Again:
+    """The answer to a follow-up to a line: "what if he has 5 health" to "power 6 vs health 4".
+
+    `offered` are the lines that the answer before offered (`Again.offered`), so that this text may say which was meant. A text
+    with two sides of its own is asked as any other. `progress`, `seconds` and `stop` as in `ask`.
+
+    Raises ScenarioError for words that have no place in the board, and for a line that is no attack, UsageError for an empty or
+    far too long text, and what `ask` raises for the line that comes of it.
+    """
+    from swtcg_rules.answers.again.asking import ask_again
+
+    with within(seconds, stop):
+        return ask_again(previous, text, offered, goal, edition, progress)
 
 
 @overload

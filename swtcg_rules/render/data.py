@@ -35,6 +35,7 @@ ERROR = "swtcg-error/1"
 MAKERS = {
     "Named": ("swtcg_rules.render.cards", "named_data"),
     "Heard": ("swtcg_rules.render.heard", "heard_data"),
+    "Again": ("swtcg_rules.render.again", "again_data"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_data"),
     "Tabled": ("swtcg_rules.render.table_data", "tabled_data"),
     "Battle": ("swtcg_rules.render.battle", "battle_data"),

@@ -40,6 +40,7 @@ PAGES = {
     "Tabled": ("standing", "tabled_page"),
     "Battle": ("battle", "battle_page"),
     "Heard": ("heard", "heard_page"),
+    "Again": ("again", "again_page"),
     "Named": ("cards", "named_page"),
     "Ruled": ("ruling", "ruled_page"),
     "Decided": ("decision", "decided_page"),

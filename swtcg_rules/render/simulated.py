@@ -10,11 +10,10 @@ from swtcg_rules.answers.simulating import Simulated
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.page import Line, Page
-from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.solver.estimate import Share
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, write_scenario
+from swtcg_rules.table.writer import name_on, unit_name, write_scenario
 from swtcg_rules.turn.fighters import fighters
 from swtcg_rules.words import say
 from swtcg_rules.words.numbers import decimal

@@ -7,27 +7,12 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Ability, Board, Kind
-from swtcg_rules.table.writer import write_ability
+from swtcg_rules.table.model import Ability
+from swtcg_rules.table.writer import unit_name, write_ability
 from swtcg_rules.words import fill, say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Phrase
-
-
-def unit_name(board: Board, number: int, lang: str) -> str:
-    """A unit's name, or what it is on this board."""
-    name = board.units[number].name
-    if name:
-        return name
-    attack, defender = board.kind is Kind.ATTACK, board.defender
-    if number == board.attacker:
-        return say(lang, "unit.attacker" if attack else "unit.source")
-    if number == defender:
-        return say(lang, "unit.defender" if attack else "unit.target")
-    if number < defender:
-        return say(lang, "unit.beside-attacker", n=number + 1)
-    return say(lang, "unit.beside-defender", n=number - defender + 1)
 
 
 class Speaker:

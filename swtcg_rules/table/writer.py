@@ -195,6 +195,21 @@ def _change(modifier: Modifier, lang: str) -> str:
     return f"{text} ({text_in(load().summaries[modifier.source]['name'], lang)})" if modifier.source else text
 
 
+def unit_name(board: Board, number: int, lang: str) -> str:
+    """A unit's name, or what it is on this board."""
+    name = board.units[number].name
+    if name:
+        return name
+    attack, defender = board.kind is Kind.ATTACK, board.defender
+    if number == board.attacker:
+        return say(lang, "unit.attacker" if attack else "unit.source")
+    if number == defender:
+        return say(lang, "unit.defender" if attack else "unit.target")
+    if number < defender:
+        return say(lang, "unit.beside-attacker", n=number + 1)
+    return say(lang, "unit.beside-defender", n=number - defender + 1)
+
+
 def side_written(side: Side, lang: str) -> str:
     """The word for a side."""
     return written("side", side.name.lower(), lang)
