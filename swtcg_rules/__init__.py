@@ -8,9 +8,9 @@
     power 2 vs Armor, health 2: 2 attack dice, 0.67 damage on average; defender discarded: 11.1 %.
 
 `ask` takes anything, `solve`, `lookup`, `rulings` and `card` one kind of question each; `compare`, `vary`, `need`, `worth`,
-`sweep` and `worth_over` put boards beside each other; `cards`, `deck`, `faq`, `keywords` and `check` are what the commands of
-these names are. They give facts, as types that are named here too. Whatever they give, and the errors that they raise,
-`as_text`, `as_markdown` and `as_html` show, in English ("en") or Polish ("pl"), `as_data` makes JSON of, and `to_dicts` rows.
+`sweep` and `worth_over` put boards beside each other; `cards`, `deck`, `faq`, `keywords` and `check` do what the commands of
+these names do. They give facts, in types that can be imported from here too. `as_text`, `as_markdown` and `as_html` show all
+results and errors, in English ("en") or Polish ("pl"); `as_data` turns them into JSON, and `to_dicts` into rows.
 
 Everything the user gives wrongly is a `SwtcgError`.
 """
@@ -154,7 +154,7 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-# Loaded when first used, so that a look-up does not wait for the engine.
+# Loaded on first use, so that a look-up does not wait for the engine.
 _WHERE = {
     "answers.again.asking": ("Again",),
     "answers.battle": ("Battle",),
@@ -195,7 +195,7 @@ _WHERE = {
 
 
 class _Door(ModuleType):
-    """Some calls are named as the folders that they rest on: a folder that is loaded does not take the name of one."""
+    """Some calls have the names of subpackages: loading a subpackage must not replace the call."""
 
     def __setattr__(self, name: str, value: object) -> None:
         if not (isinstance(value, ModuleType) and name in __all__):

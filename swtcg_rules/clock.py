@@ -1,9 +1,9 @@
-"""How long solving may take: so many seconds of the processor for a board, and so many for all boards of one call.
+"""How long solving may take: a number of seconds of processor time for a board, and one for all boards of a call.
 
-Work is counted as well (see `solver.exact.MOST_WORK`), so that most boards are refused alike everywhere; the clock holds for what
-the count does not foresee. The limits are looked at in the loops that go over every situation of a board.
+Work is counted too (see `solver.exact.MOST_WORK`), so that most boards are refused alike everywhere; the clock covers what the
+count does not foresee. The loops over all situations of a board check the limits.
 
-A caller may set a limit of its own, in seconds that pass, in place of these; and may stop a call from outside.
+A caller may set its own limit instead, in seconds of real time; and may stop a call from outside.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ CALL_SECONDS = 60
 """For a table, a folder that is checked, a list of scenarios: all boards that the user gave, one after the other."""
 
 _end: ContextVar[tuple[float, str] | None] = ContextVar("end", default=None)
-"""When the time is over, and the problem to tell then."""
+"""When the time ends, and the code of the problem that is raised then."""
 
 
 class _Own(NamedTuple):
-    """What a caller has set for a call."""
+    """The limits that a caller has set for a call."""
 
     end: float | None
     seconds: float | None
@@ -37,9 +37,9 @@ _own: ContextVar[_Own | None] = ContextVar("own", default=None)
 
 @contextmanager
 def within(seconds: float | None = None, stop: Callable[[], bool] | None = None) -> Iterator[None]:
-    """What is done in here may take so many seconds in place of the usual ones, and ends once `stop` says so.
+    """The body may take this many seconds in place of the usual ones, and ends once `stop` returns True.
 
-    Then, as soon as the next situation of a board is gone over, StoppedError is raised.
+    Then StoppedError is raised, as soon as the next situation of a board is reached.
     """
     if seconds is None and stop is None:
         yield
@@ -53,7 +53,7 @@ def within(seconds: float | None = None, stop: Callable[[], bool] | None = None)
 
 
 def go_on() -> None:
-    """Raises StoppedError where the caller of the call wants no more of it."""
+    """Raises StoppedError where the caller has stopped the call or its time is over."""
     own = _own.get()
     if own is None:
         return
@@ -73,7 +73,7 @@ def board_time() -> None:
 
 @contextmanager
 def one_board() -> Iterator[None]:
-    """The time for a board begins. Raises TooLargeError where nothing is left of the time for the call."""
+    """Start the time for a board. Raises TooLargeError where no time is left for the call."""
     board_time()
     with _within(BOARD_SECONDS, "too-large-expected"):
         yield
@@ -81,14 +81,14 @@ def one_board() -> Iterator[None]:
 
 @contextmanager
 def one_call() -> Iterator[None]:
-    """The time for all boards of a call begins."""
+    """Start the time for all boards of a call."""
     with _within(CALL_SECONDS, "too-large-together"):
         yield
 
 
 @contextmanager
 def _within(seconds: float, problem: str) -> Iterator[None]:
-    """What is around it may leave less time, never more; where the caller has set a limit, that one holds alone."""
+    """Limit the time, within any limit already set; a limit of the caller's own replaces both."""
     own = _own.get()
     if own and own.seconds is not None:
         yield

@@ -1,4 +1,4 @@
-"""What goes wrong, as one family.
+"""The errors of the program, as one family.
 
     SwtcgError            something the user gave cannot be used
       ScenarioError       a scenario's text cannot be read
@@ -6,9 +6,9 @@
       FileError           a board file or glossary file cannot be used
       TooLargeError       a scenario has more possible courses than an exact answer can go through
       UsageError          the call itself asks for something that does not exist
-    StoppedError          the caller of the library stopped a call, or its time, as the caller set it, is over
+    StoppedError          the caller of the library stopped a call, or the time that the caller set is over
 
-Every error is a list of problems, all that were found, each with a code, the facts, and the place. The words come from
+Every error is a list of all problems that were found, each with a code, the facts, and the place. The words come from
 `swtcg_rules.words`, in the reader's language; `str(error)` is the English text.
 """
 
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """Where a problem lies: columns of a text (from 0, end excluded), or a line of a file (from 1)."""
+    """The place of a problem: columns of a text (from 0, end excluded), or a line of a file (from 1)."""
 
     text: str | None = None
     start: int = 0
@@ -26,7 +26,7 @@ class Place(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong: a code of the catalogue in `words`, what the text needs to name it, and the place."""
+    """One thing that is wrong: a code of the catalogue in `words`, the facts that its text needs, and the place."""
 
     code: str
     facts: dict[str, object]
@@ -35,7 +35,7 @@ class Problem(NamedTuple):
 
 
 class _Told(Exception):  # noqa: N818 - what is raised is one of the errors below
-    """An error that is told in words."""
+    """An error with a text for the reader."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__(*problems)
@@ -48,13 +48,13 @@ class _Told(Exception):  # noqa: N818 - what is raised is one of the errors belo
 
 
 class SwtcgError(_Told):
-    """Something the user gave cannot be used; `problems` says what, where, and what would do instead."""
+    """Something the user gave cannot be used; `problems` holds what, where, and what would be right instead."""
 
 
 class StoppedError(_Told):
-    """A call was stopped from outside, or took longer than its caller lets it.
+    """A call was stopped from outside, or took longer than its caller allows.
 
-    It is none of the errors that are told of one board or one line while the rest goes on.
+    It is none of the errors that are reported for one board or one line while the rest goes on.
     """
 
 
@@ -79,7 +79,7 @@ class UsageError(SwtcgError):
 
 
 LONGEST = 4000
-"""Characters of a question or a scenario; nobody types more, and reading much more would take long."""
+"""The most characters of a question or a scenario; nobody types more, and reading much more would take long."""
 
 
 def bounded(text: str) -> str:

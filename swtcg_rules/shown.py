@@ -1,6 +1,6 @@
 """How results show themselves: in a notebook, and as rows for a data frame.
 
-What shows them stands on floors above those that find them, so they ask for it at the public door.
+The modules that show results lie in layers above those that find them, so the public door is used here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Kind = TypeVar("Kind", bound=type)
 
 
 def in_notebooks(kind: Kind) -> Kind:
-    """Results of this kind are shown as HTML by a notebook."""
+    """Show results of this kind as HTML in a notebook."""
     setattr(kind, "_repr_html_", _html)  # noqa: B010 - types need not know it: only notebooks call it
     return kind
 
@@ -25,7 +25,7 @@ def _html(result: Any) -> str:
 
 
 def rows(result: Any) -> list[dict[str, Cell]]:
-    """What the public `to_dicts` makes of a result."""
+    """The rows of a result by the public `to_dicts`."""
     import swtcg_rules
 
     return swtcg_rules.to_dicts(result)

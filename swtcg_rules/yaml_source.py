@@ -19,11 +19,11 @@ from swtcg_rules.errors import FileError, Place, Problem
 
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 NESTING = "maximum nesting depth"
-"""What the parser says of a text that goes deeper than it can."""
+"""The parser's message for a text that is nested deeper than it can read."""
 DEEPEST = 100
-"""No file that is meant needs more levels; one of ours has six."""
+"""No real file needs more levels; the glossary's own have six."""
 INDENTED = re.compile(r"(?:^|(?<=[\n\x85\u2028\u2029]))[ ?:-]+")
-"""What may stand before a value that is not in brackets: each column of it can be a level, and a list in a mapping one more."""
+"""What may stand before a value outside brackets: each column can be a level, and a list in a mapping adds one."""
 INTEGER = re.compile(r"[-+]?\d{1,9}\Z")
 MOST_BYTES = 1_000_000
 """The largest file that is read: five times the largest of the built-in glossary."""
@@ -51,9 +51,9 @@ def read_file(path: Path, most: int = MOST_BYTES) -> str:
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """What stands in a file. Raises FileError for one that is not there, no ordinary file, or too large.
+    """The content of a file. Raises FileError for one that is missing, no ordinary file, or too large.
 
-    It is asked what it is once it is open, and opened without waiting: a pipe would keep the program waiting for its other
+    The kind of file is tested once it is open, and opening does not wait: a pipe would keep the program waiting for its other
     end, and a device might never come to an end.
     """
     place = Place(file=str(path))
@@ -63,7 +63,7 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
             if not stat.S_ISREG(kind):
                 raise FileError(Problem("file-special", {"file": str(path)}, place))
             content = file.read(most + 1)
-    except (OSError, ValueError) as error:  # the last for a NUL in the name
+    except (OSError, ValueError) as error:  # the latter for a NUL in the name
         if os.path.isdir(path):  # noqa: PTH112 - Path.is_dir() fails for a name that is too long
             raise FileError(Problem("file-is-a-directory", {"file": str(path)}, place)) from None
         why = getattr(error, "strerror", None) or type(error).__name__
@@ -105,10 +105,10 @@ def read_yaml(path: Path) -> Source:
 
 
 def refuse_depth(text: str, file: str) -> None:
-    """Refuse a text whose values stand too deep in each other: putting them together would use up the stack.
+    """Refuse a text whose values are nested too deep: building them would use up the stack.
 
-    A value goes deeper only by a bracket or by the columns before it; where there are not enough of either, the text need
-    not be gone through. Raises FileError, and YAMLError for a text that is none.
+    A value goes deeper only by a bracket or by the columns before it; where there are too few of both, the text need not be
+    parsed. Raises FileError, and YAMLError for a text that is no YAML.
     """
     columns = max(map(len, INDENTED.findall(text)), default=0)
     if text.count("[") + text.count("{") + 2 * columns < DEEPEST:
@@ -129,7 +129,7 @@ def refuse_depth(text: str, file: str) -> None:
 
 
 def _too_deep(file: str, mark: Any) -> FileError:
-    """The error of a text that goes too deep, at this mark of the parser."""
+    """The error for a text that is nested too deep, at this mark of the parser."""
     return FileError(Problem("yaml-deep", {"n": DEEPEST}, Place(file=file, line=mark.line + 1 if mark else None)))
 
 

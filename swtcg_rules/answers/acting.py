@@ -1,4 +1,4 @@
-"""Which rules on a board have a say: somebody may play them, they are told of, or they work by themselves."""
+"""Which rules matter on a board: a player may play them, an event records them, or they work by themselves."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from swtcg_rules.solver.game import Course
 
 SOME_POWER, SOME_HEALTH = 3, 2
-"""Where no power is given: enough for every number to be rolled, and for units to be damaged, discarded, or neither."""
+"""Assumed where none is given: enough for every number to be rolled, and for units to be damaged, discarded, or neither."""
 
 
 def in_graph(engine: Engine, graph: Graph) -> list[Rule]:
-    """The rules that have a say somewhere in all that can happen."""
+    """The rules that matter somewhere in all that can happen."""
     seen = {move.rule for node in graph.nodes if isinstance(node, Decision) for move, _ in node.options if isinstance(move, Play)}
     seen |= {rule_of(event) for node in graph.nodes for event in node.events}
     start, deeds = graph.states[-1], deeds_in(graph)
@@ -31,12 +31,12 @@ def in_graph(engine: Engine, graph: Graph) -> list[Rule]:
 
 
 def deeds_in(graph: Graph) -> frozenset[Deed]:
-    """All that is done by one unit to another somewhere in a graph."""
+    """Every deed of one unit against another somewhere in a graph."""
     return frozenset(state.deed for state in graph.states if state.deed)
 
 
 def in_course(engine: Engine, start: State, course: Course) -> list[Rule]:
-    """The rules that had a say in what was played."""
+    """The rules that mattered in what was played."""
     seen = course.offered | {rule_of(event) for event in course.events}
     return [
         rule for rule in engine.rules if rule.index in seen or any(at_work(engine, start, rule, deed) for deed in course.deeds)
@@ -44,7 +44,7 @@ def in_course(engine: Engine, start: State, course: Course) -> list[Rule]:
 
 
 def ready(engine: Engine, board: Board, most_work: int) -> list[Rule]:
-    """The rules that would have a say if the attacker had some power; units of unknown health are given a little."""
+    """The rules that would matter if the attacker had some power; units of unknown health get a little."""
     attackers, defenders = (
         tuple(unit if unit.health else unit._replace(health=unit.damage + SOME_HEALTH) for unit in units)
         for units in (board.attackers, board.defenders)
@@ -58,7 +58,7 @@ def ready(engine: Engine, board: Board, most_work: int) -> list[Rule]:
 
 
 def at_work(engine: Engine, start: State, rule: Rule, deed: Deed) -> bool:
-    """Whether a rule that nobody plays and that nothing sets off has its effect in an action."""
+    """Whether a rule that nobody plays and nothing triggers has its effect in a deed."""
     reads = not OF_DICE.isdisjoint(rule.asked) and deed.kind not in (Kind.ATTACK, Kind.DICE)
     if rule.playable or rule in engine.disrupts or reads or rule.step == "after-attack":
         return False
@@ -69,7 +69,7 @@ def at_work(engine: Engine, start: State, rule: Rule, deed: Deed) -> bool:
 
 
 def voided(engine: Engine, rule: Rule, deed: Deed) -> tuple[Ask, Rule] | None:
-    """The number on which its word is void in a deed, and by which rule; None where it has a say."""
+    """The number on which a rule is void in a deed, and the rule that makes it void; None where it has a say."""
     words = ((ask, dict(engine.ask(ask, deed).void).get(rule)) for ask in NUMBERS.intersection(rule.asked))
     return next(((ask, by) for ask, by in words if by), None)
 

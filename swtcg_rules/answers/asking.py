@@ -1,4 +1,4 @@
-"""Anything in, whichever answer fits it: what is meant as a scenario is solved, the rest is looked for in words."""
+"""Answers any question: solves what is meant as a scenario, and looks up the rest in words."""
 
 from __future__ import annotations
 
@@ -29,48 +29,48 @@ if TYPE_CHECKING:
     from swtcg_rules.talk.model import Understood
 
 OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
-"""Problems with a text that names cards, so that no table talk is looked for in it."""
+"""Problems that show that a text names cards, so that it is not read as table talk."""
 A_BOARD = 2
-"""So many numbers are of a board, and no one thing is asked about."""
+"""A text with this many numbers describes a board and does not ask about a single thing."""
 OF_NO_CARD = ("card-unknown", "card-not-imported")
-"""Problems with a text that may name cards: they are told rather than to ask back what lies there."""
+"""Problems with a text that may name cards: they are reported, rather than asking back what lies there."""
 ATTACKS = frozenset(("attacks", "attack", "atakuje", "atakuja"))
 LINKS = ATTACKS | {"vs", "versus", "kontra"}
 CLAUSES = frozenset(":;")
-"""What stands in no name, as no number does by itself."""
+"""Signs that stand in no name; a number by itself does not either."""
 RECORDED = frozenset('";')
-"""What stands in the notation of names and records, and hardly in a question."""
+"""Signs of the notation of names and records that hardly occur in a question."""
 LONGEST_NAME = 9
-"""Words of a card's name, or of two with an attack between them as people write them."""
+"""The most words in a card's name, or in two names with an attack between them, as people write them."""
 OF_A_NEED = (
     *("need", "takes", "must", "enough", "minim", "least", "should", "have to", "require"),
     *("potrzeb", "musz", "musi", "trzeba", "wystarcz", "najmniej"),
 )
-"""One of these stands in every question for the number that something takes."""
+"""Every question for the number that something takes contains one of these."""
 SURELY_A_TABLE = 0.95
-"""With a lesser chance that a table is told the questions that may be meant are shown beside what is asked back."""
+"""With a lesser chance of a table, the likely questions are shown beside what is asked back."""
 OF_ODDS = ("hit", "trafie")
-"""One of these stands where the chance of hits is asked, with or without a word that asks."""
+"""One of these stands in a question for the chance of hits, even without a question word."""
 POLISH_ATTACK = "atak"
-"""Where it stands the endings of names may say who is attacked."""
+"""In a text with this word the endings of names may show who is attacked."""
 TOLD = frozenset(
     (
         *("dice", "he", "he's", "his", "she", "her", "i", "i've", "my", "has", "got", "rolled", "attacks", "shoots", "guy"),
         *("kości", "kosci", "ma", "mam", "mój", "moj", "moja", "jego", "on", "rzuciłem", "rzucilem", "atakuje", "w", "na"),
     )
 )
-"""Words of those who tell of a table, and not of the notation, nor of a card's name;"""
+"""Words of table talk, which neither the notation nor a card's name contains, except those in WRITTEN."""
 WRITTEN = frozenset(("dice", "attacks", "on", "kości", "kosci", "atakuje", "w", "na"))
-"""of these the notation has some."""
+"""The words of TOLD that the notation uses too."""
 
 
 def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Answer:
-    """Whatever answers the question: a ruling on a scenario, a table, a curated ruling, or the glossary.
+    """The answer that fits the question: a ruling on a scenario, a table, a curated ruling, or the glossary.
 
-    A battle step is played out where a goal is named; otherwise the table is told as it stands. An attack is played for damage
-    where none is.
+    A battle step is played out where a goal is named; otherwise the answer describes the table as it stands. An attack without a
+    goal is played for damage.
 
-    `progress` hears of a long calculation (see `answers.solving`).
+    `progress` is called during a long calculation (see `answers.solving`).
 
     Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
     TooLargeError when it has too many courses, UsageError for an empty or far too long question, or a goal or edition that
@@ -115,13 +115,13 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
 
 
 def _is_hardly_read(understood: Understood) -> bool:
-    """Whether of a text no board was read, nor what is missing of one; or no more than half of its words."""
+    """Whether neither a board nor its missing parts could be read from the text, or no more than half of its words could."""
     left = sum(len(one.text.split()) for one in understood.unplaced)
     return not (understood.scenario or understood.lacking) or 2 * left >= len(understood.text.split())
 
 
 def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
-    """Whether nothing is answered but what lies there."""
+    """Whether the answer only asks back what lies there."""
     return getattr(answer, "understood", None) is not None and not answer.found
 
 
@@ -159,7 +159,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
             if ruled := on_keywords(question, edition):
                 return ruled
         try:
-            board = _read(question)  # which says what is wrong
+            board = _read(question)  # raises with what is wrong
         except ScenarioError as why:
             if ruled := of_no_table(question, edition):
                 return ruled
@@ -190,7 +190,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
 
 def _begins_with_a_name(question: str, problems: Sequence[Problem]) -> bool:
-    """Whether a side begins with a word that the notation does not know and that is like none that it knows."""
+    """Whether a side begins with a word that the notation does not know and that resembles none that it knows."""
     words = fold(question).split()
     begins = {word for before, word in pairwise(["vs", *words]) if before in LINKS}
     unknown = {fold(str(one.facts["word"])).partition(" ")[0]: one.suggestions for one in problems if one.code == "unknown-word"}
@@ -198,14 +198,14 @@ def _begins_with_a_name(question: str, problems: Sequence[Problem]) -> bool:
 
 
 def _is_a_story(question: str, problems: Sequence[Problem]) -> bool:
-    """Whether a board is told in a sentence, which has nothing of the notation but numbers."""
+    """Whether a sentence describes a board and has nothing of the notation but numbers."""
     return len(NUMBERS.findall(question)) >= A_BOARD and any(one.code == "scenario-no-versus" for one in problems)
 
 
 def _of_two_names(question: str, edition: str) -> str | None:
     """The scenario of a text with the names of two cards and an attack between them; None for any other text.
 
-    Raises ScenarioError where nothing but names stands there, and one of them fits several cards or none.
+    Raises ScenarioError where only names stand there, and one of them fits several cards or none.
     """
     words = fold(question).split()
     if LINKS.isdisjoint(words) or not CLAUSES.isdisjoint(question) or any(map(str.isdecimal, words)):
@@ -219,7 +219,7 @@ def _of_two_names(question: str, edition: str) -> str | None:
 
 
 def _of_a_name(question: str, edition: str) -> Answer | None:
-    """The card of which a text is the whole name, or those that are called so; None for any other text."""
+    """The card whose whole name the text is, or all cards with that name; None for any other text."""
     words = fold(question).split()
     if len(words) > LONGEST_NAME or not QUESTION_WORDS.isdisjoint(words) or fold(question) in load().names:
         return None
@@ -229,9 +229,9 @@ def _of_a_name(question: str, edition: str) -> Answer | None:
 
 
 def _by_name(question: str, edition: str) -> Answer | None:
-    """The card of a name as people write it, those that it may mean, or that there is none; None for any other text.
+    """The card of a name as people write it, all that it may mean, or that there is none; None for any other text.
 
-    Where somebody attacks whom a card may be, it is asked back what lies there.
+    Where one unit attacks another and the names may be cards, it asks back what lies there.
     """
     words = fold(question).split()
     if not ATTACKS.isdisjoint(words) and QUESTION_WORDS.isdisjoint(words):
@@ -251,7 +251,7 @@ def _solved(board: str, goal: Goal | str | None, question: str, edition: str, pr
 
 
 def _is_no_answer(answer: Answer) -> bool:
-    """Whether nothing but something like the text was found for it."""
+    """Whether the search found only something similar to the text."""
     from swtcg_rules.answers.model import LookedUp
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.glossary.search import SAME_WORDS
@@ -262,7 +262,7 @@ def _is_no_answer(answer: Answer) -> bool:
 
 
 def _is_written(question: str) -> bool:
-    """Whether it is a scenario in the notation, for all that it is a question: a quoted name may be any words, and a unit
+    """Whether a question is nevertheless a scenario in the notation: a quoted name may be any words, and a unit
     "does nothing" in a record.
     """
     words = question.lower().split()
@@ -277,7 +277,7 @@ def _is_written(question: str) -> bool:
 
 
 def _of_one(question: str, edition: str) -> Answer | None:
-    """The entry that tells what one thing is, does or costs, where that is asked."""
+    """The entry for a question on what one thing is, does or costs."""
     if len(question.split()) > MOST_OF_ONE:
         return None
     from swtcg_rules.answers.defining import FRAMES, added_up, defined, of_its_kind, things_asked
@@ -301,7 +301,7 @@ def solve(
 ) -> Solved | Battle | Tabled:
     """Rule on a scenario: an attack with its odds, a battle step played out, any other table as it stands.
 
-    What a text describes, and so which of these it is, is known only when it is read. Without a goal play is for damage.
+    Only reading a text shows which of these it describes. Without a goal play is for damage.
 
     Raises what `answers.solving.solve_scenario` and `answers.battle.solve_table` raise.
     """
@@ -317,7 +317,7 @@ def solve(
 
 
 def _read(text: str) -> Board | Table:
-    """The scenario. Raises ScenarioError, with the scenario that comes nearest to what was typed."""
+    """The scenario. Raises ScenarioError, with the scenario nearest to what was typed."""
     try:
         return read_scenario(text)
     except ScenarioError as error:
@@ -327,9 +327,9 @@ def _read(text: str) -> Board | Table:
 
 
 def _told_without_names(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
-    """What is told in words, where no unit has a name: then no card is meant, and none need be looked for.
+    """The answer to table talk in which no unit has a name: then no card is meant, and none need be looked up.
 
-    What is in the notation is none of it.
+    None for a text in the notation.
     """
     if (TOLD - WRITTEN).isdisjoint(question.lower().split()):
         with suppress(ScenarioError):
@@ -341,9 +341,9 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
 def _told_by_numbers(
     question: str, goal: Goal | str | None, edition: str, progress: Progress | None, *, may_be_named: bool = True
 ) -> Answer | None:
-    """What is told of units by their numbers, so that their names are no more than names: "Kylo 5/5 vs Rey 4/5".
+    """The answer to units described by numbers, so that their names are no more than names: "Kylo 5/5 vs Rey 4/5".
 
-    Numbers that can be read in two ways are asked back.
+    Numbers with two readings are asked back.
     """
     from swtcg_rules.answers.hearing import hear, said
     from swtcg_rules.talk.understanding import understand

@@ -1,6 +1,6 @@
-"""What is asked back of a text that tells of a table and cannot be read: the part of it that can, and what is to be said yet.
+"""What to ask back about table talk that cannot be read: the part that can be read, and what is still missing.
 
-p6 vs h5 armor unless he ignores armor      rolled 5 5 4 vs deflect 2, and then he does something      hux gets hit by two dice
+p6 vs h5 armor unless he ignores armor   rolled 5 5 4 vs deflect 2, and then he does something   hux gets hit by two dice
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from swtcg_rules.talk.model import Understood, Unplaced
 from swtcg_rules.talk.phrases import no_more
 
 PARTS = re.compile(r"[,;.?!]+(?!\d)|\s-\s|\b(?:but|and then|ale|a potem)\b", re.IGNORECASE)
-"""What stands between the parts of a telling."""
+"""What separates the parts of a text."""
 NEEDED = {"power": "[pdG]", "health": "h"}
-"""What an attack cannot be played out without, in the letters of `coded`."""
+"""What an attack needs before it can be played out, in the letters of `coded`."""
 MOST_PARTS = 7
-"""Of so many parts every run is tried."""
+"""Runs are tried among this many parts, from the beginning of the text."""
 CONDITION = re.compile(
     r"\b(?:unless|(?:but )?(?:only|not|except) (?:if|when|while)|chyba że|chyba ze|o ile|tylko (?:jeśli|jesli|jak|gdy|kiedy))\b"
     r"[^,;.?!]*",
     re.IGNORECASE,
 )
-"""What is told of a table only for a case."""
+"""A part of a text that holds only under a condition."""
 SPEED = re.compile(r"(?<![\d.])(?<!\w)[1-9]0(?!\d)")
 TWO = 2
 MOST_LEFT = 3
-"""So many words may be left over of speeds of which nothing is asked."""
+"""At most this many words may be left over where speeds are given without a question."""
 OPEN = ("word", "name", "odd")
-"""What means nothing at a table."""
+"""Kinds of words that mean nothing at a table."""
 STRUCK = ("attacks", "kills", "attacked-by", "versus", "rolls", "dice")
 
 
 def ask_back(text: str, edition: str = TODAY, *, whole: Understood) -> Heard:
-    """What is to be asked of a text that was understood so: with both readings where something holds only in a case."""
+    """The text and how far it was understood: with both readings where something holds only under a condition."""
     understood = _either(text) or _nearest(text, whole)
     return Heard(text, understood, None, edition=edition)
 
 
 def _either(text: str) -> Understood | None:
-    """The board with and without what is told under a condition: the keyword in it, else the last one before."""
+    """The board with and without what holds under a condition: the keyword in it, or else the last keyword before it."""
     found = CONDITION.search(text)
     if found is None:
         return None
@@ -68,13 +68,13 @@ def _either(text: str) -> Understood | None:
 
 
 def _with_number(items: list[Item], keyword: Item) -> int:
-    """Where a keyword ends with the number behind it."""
+    """The end of a keyword, with the number behind it."""
     behind = next((item for item in items if item.start >= keyword.end), None)
     return behind.end if behind and behind.kind == "number" and behind.start <= keyword.end + 1 else keyword.end
 
 
 def _nearest(text: str, whole: Understood) -> Understood:
-    """The reading of the longest run of parts that tells of a table; what stands in the others has no place in it."""
+    """The reading of the longest run of parts that describes a table; the words of all other parts have no place in it."""
     if whole.told or whole.lacking:
         found = (
             called(taken_apart(text, no_more), text, known_cards()) if whole.bare and not (whole.cards or whole.which) else None
@@ -92,7 +92,7 @@ def _nearest(text: str, whole: Understood) -> Understood:
 
 
 def _order(text: str) -> Understood | None:
-    """Where speeds are told and nothing is asked of them, who would go first."""
+    """Who would go first, where speeds are given without a question."""
     if len(set(SPEED.findall(text))) < TWO:
         return None
     asked = understand(f"{text}, who goes first?")
@@ -104,7 +104,7 @@ def _order(text: str) -> Understood | None:
 
 
 def _runs(text: str) -> Iterator[tuple[int, int]]:
-    """From where to where each run of parts goes, the longest first; not all of the text."""
+    """The beginning and end of each run of parts, the longest first; never the whole text."""
     edges = [0, *(found.end() for found in PARTS.finditer(text) if text[found.end() :].strip()), len(text)][: MOST_PARTS + 1]
     for size in range(len(edges) - 2, 0, -1):
         for at in range(len(edges) - size):
@@ -124,7 +124,7 @@ def _untold(text: str, understood: Understood) -> Understood:
 
 
 def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
-    """The text with blanks in these places, so that all else stands where it stood."""
+    """The text with these places blanked, so that everything else keeps its place."""
     for begin, end in spans:
         text = text[:begin] + " " * (end - begin) + text[end:]
     return text

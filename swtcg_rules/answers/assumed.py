@@ -1,4 +1,4 @@
-"""What an answer takes for granted where the question says nothing."""
+"""What an answer takes for granted where the question does not state it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from swtcg_rules.table.model import Kind, Passes, Role, Unit
 PLACED_OTHERWISE = ("deflect",)
 """The keywords whose damage the first edition placed at another time."""
 TURNING, TOLL = ("intercept", "redirect"), "attack-price"
-"""What makes another unit the defender, and what it then costs to attack that one."""
+"""Keywords that make another unit the defender, and the keyword that makes attacking that unit cost Force."""
 
 
 def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
-    """Everything that is taken for granted, in the order in which it is told."""
+    """Everything that the answer takes for granted, in the order in which it is shown."""
     board, engine = facts.board, facts.engine
     if board.side is None:
         yield Note("attacker-dark" if board.kind is Kind.ATTACK else "source-dark", facts.board.attacker)
@@ -56,12 +56,12 @@ def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
 
 
 def _may_be_elsewhere(attacker: Unit, defender: Unit) -> bool:
-    """Whether one of two that are in the same arena has two types, and so need not be there."""
+    """Whether one of two units in the same arena has two types, and so may be in another one."""
     return attacker.arena is defender.arena and max(len(attacker.types), len(defender.types)) > 1
 
 
 def _older(facts: Facts) -> Iterator[Note]:
-    """What the first edition did not have, or had otherwise."""
+    """What the first edition lacked or handled differently."""
     for rule in facts.acting:
         if load().summaries[rule.keyword].get("origin") == "idc":
             yield Note("idc-keyword", rule.unit, rule.keyword)
@@ -70,7 +70,7 @@ def _older(facts: Facts) -> Iterator[Note]:
 
 
 def _passes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
-    """The players who could have used something in a recorded chance and are not said to have passed."""
+    """The players who could have used something in a recorded chance, where the record does not name a pass."""
     engine = facts.engine
     player = {Role.ATTACKER: engine.player[facts.board.attacker], Role.DEFENDER: engine.player[facts.board.defender]}
     said = {move.by for move in facts.board.played if isinstance(move, Passes)}

@@ -1,6 +1,6 @@
 """What an answer rests on: this project's decisions where the sources are silent, and the sources themselves.
 
-A rule names the decisions it always rests on itself; here stand those that come in where several things meet.
+Each rule names the decisions that it always rests on; this module adds those that apply where several things meet.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ FORBIDDING_SOURCES = {
 
 
 def _several_prevent(f: Facts) -> bool:
-    """Whether something prevents by itself beside other prevention."""
+    """Whether something that prevents damage by itself meets other prevention."""
     preventing = [rule for rule in f.acting if rule.step == "prevention-chance" and (rule.playable or rule.watches)]
     return len(preventing) > 1 and any(rule.watches for rule in preventing)
 
@@ -38,7 +38,7 @@ def _endings(f: Facts) -> int:
 
 
 def _mixed(f: Facts) -> bool:
-    """Whether one keyword adds and takes away."""
+    """Whether one keyword both adds and subtracts."""
     return any(min(c.x or 0 for c in r.copies) < 0 < max(c.x or 0 for c in r.copies) for r in f.acting if len(r.copies) > 1)
 
 
@@ -100,7 +100,7 @@ def decisions(facts: Facts, objections: tuple[Objection, ...]) -> tuple[int, ...
 
 
 def sources(facts: Facts, objections: tuple[Objection, ...]) -> Iterator[str]:
-    """Where the official wording of the rules at work stands."""
+    """The sources with the official wording of the rules at work."""
     glossary = load()
     objecting = {event.rule for event in objections if isinstance(event, Forbidden)}
     yield from (FORBIDDING_SOURCES[event.code] for event in objections if event.code in FORBIDDING_SOURCES)

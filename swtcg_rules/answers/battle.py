@@ -32,9 +32,9 @@ from swtcg_rules.turn.steps.contest import waiting
 
 Progress = Callable[[int, int | None], None]
 LONG = 20_000
-"""After so much work (see `chain.MOST_WORK`), about half a second, it is told how much of it is behind."""
+"""With more work than this (see `chain.MOST_WORK`), about half a second, progress is reported."""
 LATER = 4
-"""So many of the likeliest second goes are told."""
+"""How many of the likeliest second goes are shown."""
 
 
 class Choice(NamedTuple):
@@ -45,7 +45,7 @@ class Choice(NamedTuple):
 
 
 class Later(NamedTuple):
-    """What best play does with the second go, and how likely it comes to that; no move where the step is over by then."""
+    """What best play does with the second go, and the chance of that; no move where the step is over by then."""
 
     move: Go | None
     chance: Fraction
@@ -58,16 +58,16 @@ class Battle(NamedTuple):
     query: str
     edition: str
     before: Tabled
-    """The table after the moves of the record: from here on it is played out."""
+    """The table after the moves of the record; the play-out starts here."""
     table: Table
-    """Its units as they fight: what is said of units by number goes by it."""
+    """The units as they fight; unit numbers refer to this table."""
     goal: Goal | StepGoal
     unit: int | None
-    """The unit that the goal is about, where it is about one."""
+    """The unit that the goal is about, if any."""
     value: Fraction
     units: tuple[UnitResult, ...]
     control: tuple[tuple[Side, Fraction], ...]
-    """The chance of each side to have the arena alone afterwards."""
+    """The chance of each side to be alone in the arena afterwards."""
     force: tuple[tuple[Side, tuple[tuple[int, Fraction], ...]], ...]
     """For each side whose Force is known: (Force left, chance)."""
     first: tuple[Choice, ...]
@@ -140,20 +140,20 @@ def solve_table(
 
 
 def last_moment(table: Table) -> Moment:
-    """The moment that the moves of a table end in."""
+    """The moment in which the moves of a table end."""
     return next((move.moment for move in reversed(table.moves) if isinstance(move, Begins)), table.moment)
 
 
 def ready(before: Tabled) -> bool:
-    """Whether a battle step can be played out from where a table stands: nothing else has to be settled first."""
+    """Whether a battle step can be played out from this table: nothing else has to be settled first."""
     return before.legal and before.turn.contest is None and not waiting(before.turn) and not before.turn.parting
 
 
 def goal_on(table: Table, text: str) -> Aim:
     """A goal of a battle step: `damage`, `arena`, `kill NAME` or `survive NAME`.
 
-    The player of the unit that is written first wants the most of damage and of the arena; a unit's own player wants that it
-    survives, the other that it is discarded. Raises UsageError for anything else.
+    The player of the first unit wants as much damage as possible, or the arena; a unit's own player wants it to survive,
+    the opponent wants it discarded. Raises UsageError for anything else.
     """
     word, _, name = text.strip().partition(" ")
     first = int(table.sides[0])
@@ -226,7 +226,7 @@ def _units(game: Game, outcomes: dict[Position, Fraction]) -> Iterator[UnitResul
 
 
 def _force(outcomes: dict[Position, Fraction]) -> Iterator[tuple[Side, tuple[tuple[int, Fraction], ...]]]:
-    """What is left of the Force of each side, where it is known, and how likely."""
+    """How much Force each side has left, where it is known, with its chances."""
     for side in Side:
         left: dict[int, Fraction] = defaultdict(Fraction)
         for position, chance in outcomes.items():
@@ -243,7 +243,7 @@ def _alone(chain: Chain, outcomes: dict[Position, Fraction], side: Side) -> Frac
 
 
 def _later(chain: Chain) -> Iterator[Later]:
-    """What becomes of the second go, the likeliest first."""
+    """What the second go may be, the likeliest first."""
     go = chain.goes[chain.start]
     if go is None:
         return

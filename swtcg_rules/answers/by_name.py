@@ -1,6 +1,6 @@
-"""Cards by their names alone: one that is typed, and two of which one attacks the other.
+"""Cards by name alone: one typed name, or two cards, one of which attacks the other.
 
-darth vader      Yoda (K)      Red Four (A) attacks Special Forces TIE Fighter      Obi-Wana (L) atakuje Vader (Q)
+darth vader   Yoda (K)   Red Four (A) attacks Special Forces TIE Fighter   Obi-Wana (L) atakuje Vader (Q)
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import NamedCard
 
 LONGEST_SIDE = 4
-"""Words of a side where nothing but a name stands on either."""
+"""The most words on a side where both sides are only names."""
 ATTACKS = ("attacks", "attack", "atakuje", "atakują")
 LINKS = (*ATTACKS, "vs", "vs.", "v", "v.", "versus", "against", "kontra")
 VERSIONED = Pattern(r".+ \(?[A-Za-z]\)?")
 INSIDE = r"(?<=[\w,] )"
-"""Behind this a word is not the first of its sentence."""
+"""A word behind this is not the first of its sentence."""
 WORD = Pattern(r"[^\W\d_]+(?:['\u2019]\w+)?")
 SURVIVES = ("przeżyje", "przezyje", "przetrwa", "wytrzyma")
 WHOM = ("ją", "ja", "go")
@@ -36,7 +36,7 @@ WHOM = ("ją", "ja", "go")
 
 @in_notebooks
 class Named(NamedTuple):
-    """The answer to the name of a card: that card, those that it may mean, or that none is called so."""
+    """The answer to a card's name: that card, the cards that it may mean, or that there is none."""
 
     query: str
     cards: Found
@@ -49,12 +49,12 @@ class Named(NamedTuple):
 
     @property
     def named(self) -> tuple[NamedCard, ...]:
-        """Beside the cards that are the answer none."""
+        """Always empty: the answer holds the cards itself."""
         return ()
 
 
 def called(text: str, edition: str, *, whole: bool) -> Named | None:
-    """The card of which a text is the whole name, or else as people write it; None for any other text.
+    """The card whose name the text is: the `whole` name, or as people write it; None for any other text.
 
     Raises FileError where the database of the player's own cards cannot be used.
     """
@@ -72,7 +72,7 @@ def called(text: str, edition: str, *, whole: bool) -> Named | None:
 
 
 def _near(name: str) -> Found:
-    """The cards that a name means, an error of typing in it; none that only begins with the name of somebody else."""
+    """The cards that a name means, also with a typing error; none whose name only begins like that of somebody else."""
     from swtcg_rules.cards.naming import known, named
 
     found = named(name, whole=False)
@@ -84,7 +84,7 @@ def _near(name: str) -> Found:
 
 
 def _may_be_named(word: str) -> bool:
-    """Whether a card may have a word in its name, an error of typing in it: the glossary has no such word, or cards have it."""
+    """Whether a card's name may contain this word, also mistyped: either the glossary lacks the word, or cards have it."""
     from swtcg_rules.cards.titles import title_words
 
     in_titles = any(one.startswith(word) for one in title_words())
@@ -108,7 +108,7 @@ def _has_capital(word: str) -> bool:
 
 
 def duel(text: str) -> str | None:
-    """The scenario of a text that holds the whole names of two cards, and between them that one attacks the other."""
+    """The scenario of a text with the whole names of two cards and an attack between them."""
     from swtcg_rules.table.named import How
 
     look_up, terms = known_cards(), load().names
@@ -124,9 +124,9 @@ def duel(text: str) -> str | None:
 
 
 def by_their_names(text: str) -> str | None:
-    """The scenario of a text with nothing but a name on either side; None where these are no names of cards.
+    """The scenario of a text with only a name on either side; None where these are no names of cards.
 
-    Raises ScenarioError for a name that fits several cards, or none, with those that are like it.
+    Raises ScenarioError for a name that fits several cards, or none, with the names most like it.
     """
     sides = _sides(text)
     if not sides or not all(_may_be_named(word) for side, _ in sides for word in fold(side).split()):
@@ -141,7 +141,7 @@ def by_their_names(text: str) -> str | None:
 
 
 def _sides(text: str) -> list[tuple[str, int]]:
-    """What stands on the two sides of an attack, and where; none where more is told than names."""
+    """The two sides of an attack, and where each begins; nothing where the text holds more than names."""
     words = text.rstrip("?.! ").split()
     links = [at for at, word in enumerate(words) if word.lower() in LINKS]
     if len(links) != 1 or any(sign in text for sign in "0123456789,;:+"):
@@ -159,15 +159,15 @@ def _problem(found: Found, place: Place) -> Problem | None:
     return None if found.card else Problem("card-none", {"name": found.query, "n": found.among}, place, found.near)
 
 
-# Polish, where the ending of a name says who is attacked
+# Polish, where the ending of a name shows who is attacked
 
 
 def in_order(text: str) -> str:
-    """The text with the attacker first and the names of both as on their cards, where their endings tell who attacks.
+    """The text with the attacker first and both names as on their cards, where their endings show who attacks.
 
-    Obi-Wana (L) atakuje Vader (Q)      czy Rey przeżyje atak Vadera (W)?      gdy zaatakuje ją Vader
+    Obi-Wana (L) atakuje Vader (Q)   czy Rey przeżyje atak Vadera (W)?   gdy zaatakuje ją Vader
 
-    Raises ScenarioError where they do not tell.
+    Raises ScenarioError where they do not show it.
     """
     words = text.split()
     begins = int(words[0].lower() == "czy")
@@ -187,16 +187,16 @@ def in_order(text: str) -> str:
 
 
 def _attack(text: str, first: str, verb: str, second: str, rest: str) -> str:
-    """An attack with the attacker first: what stands there, or the other way round."""
+    """An attack with the attacker first: as it stands, or turned round."""
     (one, attacked), (other, ends) = _as_on_the_card(first), _as_on_the_card(second)
-    if attacked and (ends or not other or any(map(str.isdecimal, rest))):  # whose would what is told behind it be?
+    if attacked and (ends or not other or any(map(str.isdecimal, rest))):  # to which unit would the text behind it belong?
         raise ScenarioError(Problem("attack-unclear", {}, Place(text, 0, len(text))))
     sides = (other, one) if attacked else (one or first, other or second)
     return f"{sides[0]} {verb} {sides[1]}{'' if rest[:1] in (',', ';', '?') else ' '}{rest}".strip()
 
 
 def _as_on_the_card(side: str) -> tuple[str, bool]:
-    """A side with the words of names as on their cards, nothing where no card has such words; and whether one had an ending."""
+    """A side with its names spelled as on their cards, empty where no card has these words; and whether one had an ending."""
     titles = _words_of_titles()
     known = ends = False
 
@@ -224,7 +224,7 @@ def _words_of_titles() -> frozenset[str]:
 
 
 def _without_ending(word: str) -> Iterator[str]:
-    """What a name may be that is attacked: Vadera, Mace'a, Kenobiego, Leię."""
+    """The base forms of a name that may be in the accusative: Vadera, Mace'a, Kenobiego, Leię."""
     yield from (word.removesuffix(ending).rstrip("'\u2019") for ending in ("ego", "go", "a") if word.endswith(ending))
     if word.endswith("ę"):
         yield f"{word[:-1]}a"

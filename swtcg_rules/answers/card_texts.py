@@ -1,4 +1,4 @@
-"""The texts of cards that the program does not play: those that matter in an answer, each with its moment."""
+"""The card texts that the program does not play: those that matter in an answer, each with its moment."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ IN_MOMENT: dict[Moment, tuple[str, ...]] = {
     Moment.BATTLE_STEP: (*AROUND_A_STEP, "card-played", *IN_BATTLE),
     Moment.END_OF_TURN: ("battle-phase-end", "end-of-turn"),
 }
-"""The steps that a moment of the turn holds."""
+"""The steps in each moment of the turn."""
 OUT_OF_PLAY = ("card-played", "completing")
-"""The steps in which a text matters on a card in the hand, or one that is partially built."""
+"""The steps in which a text matters on a card in the hand, or on one that is partially built."""
 PLAYED = ("general-chance", "no-attack", "instead-of-attack", "attack-chance", "reroll-chance", "prevention-chance")
-"""The steps of what is played, or works in attacks: from the build zone that does only what stands in a Reserves."""
+"""The steps in which something is played or works in attacks; from the build zone only Reserves texts do so."""
 
 
 class CardText(NamedTuple):
-    """A text that is not played."""
+    """A text that the program does not play."""
 
     unit: int
-    """The number on the table of the card that has it."""
+    """The number on the table of the card with the text."""
     step: str
     text: str
 
@@ -49,7 +49,7 @@ def texts_in_attack(table: Table) -> tuple[CardText, ...]:
 
 
 def texts_in_turn(table: Table, after: Table) -> tuple[CardText, ...]:
-    """The texts that matter in the moments of a table, as it lies before its moves and as it lies after them."""
+    """The texts that matter in the moments of a table, as it lies before its moves and after them."""
     moments = (table.moment, *(move.moment for move in table.moves if isinstance(move, Begins)))
     steps = ("always", *(step for moment in moments for step in IN_MOMENT[moment]))
     before = _texts(table, steps)
@@ -60,7 +60,7 @@ def texts_in_turn(table: Table, after: Table) -> tuple[CardText, ...]:
 
 
 def deeds_in_battle(table: Table) -> tuple[CardText, ...]:
-    """What cards may do in a battle step for a price, beside attacks and what is played in them: best play leaves it alone."""
+    """What cards may do in a battle step for a price, beside attacks and plays in them: best play leaves it alone."""
     held = ((card, has) for card in range(len(table.units)) for has in abilities(table, card) if not has.why)
     deeds = ((card, has.ability) for card, has in held if has.ability.keyword in DEEDS and not has.ability.used)
     return tuple(CardText(card, one.of, write_ability(one)) for card, one in deeds if one.of in IN_BATTLE)
@@ -88,7 +88,7 @@ def _counts(table: Table, text: CardText) -> bool:
 
 
 def may_change_cost(table: Table, texts: Iterable[CardText], card: int) -> tuple[int, ...]:
-    """The cards that have a text by which a card may cost something else when it comes into play."""
+    """The cards with a text that may change what a card costs when it comes into play."""
     steps = ("card-played",) if table.units[card].kind is CardKind.BATTLE else ("completing", "deploying")
     concerned = (text.unit for text in texts if text.step in steps and (text.unit == card or face_up(table.units[text.unit])))
     return tuple(dict.fromkeys(concerned))

@@ -1,4 +1,4 @@
-"""Who answers a text in words, what hears table talk or what knows the rules: one table of signs decides.
+"""Which part answers a text in words, the one for table talk or the one for rules: one table of signs decides.
 
 Its weights are fitted to texts of both kinds by `benchmarks/choose.py`.
 """
@@ -32,43 +32,43 @@ NUMBER_WORDS = frozenset(
 )
 RETREATS = frozenset(fold("retreat wycofać wycofuję wycofuje wycofam").split())
 TABLE = 0.46
-"""From this chance on a table is told: a reading says what it understood, so it need not be quite as likely as not."""
+"""From this chance on a text counts as table talk: a reading shows what it understood, so it may be a little less likely."""
 SURELY = 0.9
-"""From this chance on a ruling answers a text that asks nothing."""
+"""From this chance on a ruling answers a text that does not ask."""
 LEAST, MOST = 0.12, 0.982
-"""A chance of a ruling counts as no nearer to 0 and 1 than this: that no ruling answers makes no table."""
+"""The chance of a ruling is held within these bounds: the lack of a ruling alone does not make a text table talk."""
 MOST_NUMBERS, MOST_LOST, MOST_CARDS, LONG, LONGEST = 5, 8, 2, 20, 60
 OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
-"""What is asked of what comes of an attack."""
+"""Questions on the outcome of an attack."""
 
 
 class Signs(NamedTuple):
-    """What tells whether a text is about a table or about the rules."""
+    """What shows whether a text is about a table or about the rules."""
 
     plain: float
-    """1 where the reading of the table is plain."""
+    """1 where the text has a plain reading as a table."""
     told: float
-    """1 where it is worth showing."""
+    """1 where the reading is worth showing."""
     whole: float
-    """1 where that leaves no word without a place."""
+    """1 where the reading leaves no word without a place."""
     lacking: float
-    """1 where too little is told of an attack, and nothing else."""
+    """1 where the text describes an attack, and nothing else, but too little of it."""
     step: float
-    """1 where it is plain, and there is a step of the turn in it, so that its moves are ruled on."""
+    """1 where the reading is plain and contains a step of the turn, so that its moves are ruled on."""
     outcome: float
-    """1 where it is asked what comes of an attack."""
+    """1 where the text asks for the outcome of an attack."""
     numbers: float
-    """How many numbers stand in the text that are not those of keywords, up to five."""
+    """How many numbers the text has beside those of keywords, up to five."""
     lost: float
     """How many words have no place in the reading, up to eight."""
     cards: float
-    """How many cards the reading names, also names that fit several; up to two."""
+    """How many cards the reading names, also by names that fit several; up to two."""
     asks: float
     """1 for a question."""
     long: float
-    """How long the text is: 1 for twenty words, up to 3."""
+    """The length of the text: 1 for twenty words, up to 3."""
     ruling: float
-    """The logarithm of the odds that the ruling which is put first answers it."""
+    """The logarithm of the odds that the first ruling answers the text."""
 
 
 WEIGHTS = Signs(1.82, 1.57, 1.11, 0.57, 2.36, 0.98, 1.33, -0.33, 0.85, -2.75, -1.02, -1.19)
@@ -87,7 +87,7 @@ def odds(chance: float) -> float:
 
 
 def signs(text: str, understood: Understood, ruling: float) -> Signs:
-    """What is to be seen of a text, of its reading as a table, and of the chance of the ruling that is put first."""
+    """The signs of a text, from its reading as a table and the chance of the first ruling."""
     from swtcg_rules.talk.reading.tokens import tokens
     from swtcg_rules.talk.understanding import of_a_table
 
@@ -112,21 +112,21 @@ def signs(text: str, understood: Understood, ruling: float) -> Signs:
 
 
 def chosen(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    """What a text in words is answered: what it tells of a table, or the entry or ruling that is found."""
+    """The answer to a text in words: on the table that it describes, or the entry or ruling that is found."""
     if not may_tell(question):
         return ruled(question, edition)
     from swtcg_rules.answers.hearing import hear, said, understand
 
     understood = understand(question)
-    if chance_of_table(signs(question, understood, 1)) < TABLE:  # else no ruling can be so likely that it matters
+    if chance_of_table(signs(question, understood, 1)) < TABLE:  # otherwise no ruling can be likely enough to matter
         found = ruled(question, edition)
-        if chance_of_table(signs(question, understood, getattr(found, "chance", 1))) < TABLE:  # 1: an entry is called by its name
+        if chance_of_table(signs(question, understood, getattr(found, "chance", 1))) < TABLE:  # 1: an entry was found by its name
             return found
     return hear(question, goal, edition, progress) or said(question, edition)
 
 
 def may_tell(question: str) -> bool:
-    """Whether a table may be told of at all: by a number, by a retreat, by what a card does, or by what is asked of one."""
+    """Whether a text can describe a table at all: by a number, a retreat, what a card does, or a question on a card."""
     from swtcg_rules.talk.phrases import attack_words
     from swtcg_rules.talk.turn_words import asks_for_points, asks_of_a_card, asks_who_goes
 
@@ -156,11 +156,11 @@ def ruled(question: str, edition: str) -> Answer:
         sureness = "likely" if found.sureness == "sure" else found.sureness
         return found._replace(named=about, of_card=True, sureness=sureness, beyond=None)
     named = with_fitting_notes(cards, question)
-    return found._replace(named=named, beyond=None if named else found.beyond)  # whoever names a card asks about the game
+    return found._replace(named=named, beyond=None if named else found.beyond)  # a question that names a card is about the game
 
 
 def with_reserve(found: Ruled) -> Ruled:
-    """A ruling that is sure, but only likely where a card is named, whose own text may turn it round, or nothing is asked."""
+    """The ruling; a sure one becomes likely where a card is named, whose text may reverse it, or numbers without a question."""
     from swtcg_rules.answers.notes import called_in
 
     if found.sureness != "sure":
@@ -171,7 +171,7 @@ def with_reserve(found: Ruled) -> Ruled:
 
 
 def of_no_table(question: str, edition: str) -> Ruled | None:
-    """The ruling that surely answers a text which asks without a word for it, "full stats please", and tells of no table."""
+    """The sure ruling on a text that asks without a question word, "full stats please", and describes no table."""
     from swtcg_rules.answers.hearing import understand
     from swtcg_rules.answers.ruling import answer_question
 
@@ -182,9 +182,9 @@ def of_no_table(question: str, edition: str) -> Ruled | None:
 
 
 def of_two_keywords(solved: Solved, edition: str) -> Ruled | None:
-    """What is known of two keywords, where a text holds nothing but them: no name, and no number: "Fortitude vs Ferocity".
+    """What is known of two keywords, for a text with nothing else: no name and no number: "Fortitude vs Ferocity".
 
-    None where they decide of themselves whether the attack is allowed or how its dice are read: then that is the answer.
+    None where the keywords decide whether the attack is allowed or how its dice are read: then that is the answer.
     """
     if solved.named or any(unit.name for unit in solved.board.units):
         return None

@@ -1,4 +1,4 @@
-"""Several boards beside each other: what was found of them."""
+"""Several boards beside each other, with their answers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from swtcg_rules.table.turns import NamedCard
 
 
 class Row(NamedTuple):
-    """One of the boards: what tells it apart (under `worth` the ability that it is without), and its answer for the goal."""
+    """One of the boards: what distinguishes it (under `worth` the ability that it lacks), and its answer for the goal."""
 
     label: str | Ability
     answer: Solved
     numbers: tuple[int, ...] = ()
-    """What was tried on it, a number for each that is varied."""
+    """The numbers that were tried on it, one for each that is varied."""
     whose: UnitRef | None = None
-    """The unit that it is without its ability, under `worth`."""
+    """The unit that lacks the ability, under `worth`."""
 
     @property
     def mean(self) -> Fraction | None:
@@ -42,12 +42,12 @@ class Compared(NamedTuple):
     kind: str
     rows: tuple[Row, ...]
     varied: tuple[str, ...] = ()
-    """The numbers that are varied, as they were called; in a grid that of the rows, then that of the columns."""
+    """The varied numbers, as the user called them; in a grid that of the rows, then that of the columns."""
     defence: tuple[Row, ...] = ()
-    """Where single units are compared: each of them attacked."""
+    """Where single units are compared: each of them on defence."""
     named: tuple[NamedCard, ...] = ()
     reserved: tuple[Reserve, ...] = ()
-    """The cards with a text that the numbers do not know."""
+    """The cards with a text that the numbers leave out."""
 
     def to_dicts(self) -> list[dict[str, Cell]]:
         return rows(self)

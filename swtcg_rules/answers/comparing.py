@@ -28,7 +28,7 @@ DIGITS = 9
 VARIED = re.compile(r"\s*(?P<what>[^=]+?)\s*=\s*(?P<low>-?\d{1,9})\s*(?:\.\.\s*(?P<high>-?\d{1,9})\s*)?\Z")
 MOST_ROWS = 61
 MOST_VARIED = 2
-"""More numbers varied at once fit no table on paper or screen."""
+"""More numbers varied at once would not fit a table on paper or screen."""
 MOST_CELLS = 400
 STANDARD_POWER = 4
 """The power of the attack on a unit that is compared, where no attacker is given."""
@@ -37,13 +37,12 @@ STANDARD_POWER = 4
 def compare(
     boards: Sequence[str | Board], goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
 ) -> Compared:
-    """The answers to these boards, in their order. `progress` hears of a long calculation, here and below.
+    """The answers to these boards, in their order. `progress` is called during a long calculation, here and below.
 
-    All boards of a table together have a time of their own (see `clock`): TooLargeError where that is over. Raises UsageError
-    for no board.
+    All boards together have one time limit (see `clock`): TooLargeError where it is exceeded. Raises UsageError for no board.
 
-    A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else just a unit,
-    and every unit that is compared is shown on defence as well: the same boards turned round.
+    A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else a plain unit,
+    and every unit that is compared is also shown on defence: the same boards turned round.
     """
     if not boards:
         raise UsageError(Problem("compare-nothing", {}))
@@ -63,7 +62,7 @@ def compare(
 
 
 def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: Progress | None) -> list[Solved]:
-    """Every board solved, in the time that they have together."""
+    """Every board solved, within their common time limit."""
 
     def at(solved: int) -> Progress | None:
         """Progress within one board as a part of all."""
@@ -82,7 +81,7 @@ def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: 
 
 
 def read_compared(text: str) -> Board:
-    """The board of a scenario; of a text with one side, a board without defenders. Raises ScenarioError as `read_scenario`."""
+    """The board of a scenario; a text with one side gives a board without defenders. Raises ScenarioError as `read_scenario`."""
     try:
         return read_attack(text)
     except ScenarioError as error:
@@ -92,7 +91,7 @@ def read_compared(text: str) -> Board:
 
 
 def _turned(board: Board) -> Board:
-    """The board with the sides changed: the defender attacks, with a standard power if it has none of its own."""
+    """The board with the sides swapped: the defender attacks, with a standard power if it has none of its own."""
     attacker, *others = board.defenders
     if attacker.power is None:
         attacker = attacker._replace(power=STANDARD_POWER)
@@ -110,12 +109,12 @@ def vary(
 ) -> Compared:
     """The board with one number varied: "power=1..10", "Lucky=0..3", "defender health=2..6"; 0 takes a keyword away.
 
-    "defender" is the declared one, "defender 2" the unit beside it. Without such a word power is the attacker's; a keyword and
-    Force belong to where they stand; the rest is the defender's. "damage" is the damage done where the board says how much,
-    otherwise the counters on the defender.
+    "defender" is the declared one, "defender 2" the unit beside it. If neither is named, power is the attacker's; a keyword and
+    Force belong to the unit or side that has them; the rest is the defender's. "damage" is the damage done where the board
+    gives an amount, otherwise the counters on the defender.
 
-    With two of them it is a grid: every number of the first with every number of the second.
-    Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
+    Two of them give a grid: every number of the first with every number of the second.
+    Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot have the number.
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
     board = changeable(asked, "--vary")
@@ -141,7 +140,7 @@ def vary(
 
 
 class Range(NamedTuple):
-    """A number of a board that is varied, as it was called, and what is tried for it."""
+    """A number of a board that is varied, as the user called it, and the values to try."""
 
     what: str
     change: Change
@@ -149,7 +148,7 @@ class Range(NamedTuple):
 
 
 def ranged(board: Board, text: str) -> Range:
-    """What is to be varied, and the numbers that are tried. Raises UsageError where that cannot be read."""
+    """What to vary, and the values to try. Raises UsageError where that cannot be read."""
     found = VARIED.match(text)
     if not found:
         raise UsageError(Problem("vary-unread", {"text": text, "o": "{", "c": "}"}))
@@ -160,7 +159,7 @@ def ranged(board: Board, text: str) -> Range:
 
 
 AMOUNTS = {Kind.DICE: "dice", Kind.FIXED: "damage", Kind.COUNTERS: "counters"}
-"""What a board may do in place of an attack, as the limits call it."""
+"""What a board does in place of an attack, as LIMITS calls it."""
 
 
 class Change(NamedTuple):
@@ -205,7 +204,7 @@ def _copies(unit: Unit, keyword: str) -> list[Ability]:
 
 
 def _with_keyword(unit: Unit, keyword: str, n: int) -> Unit:
-    """The unit with its copy of the keyword, or one more ability, at this number; with none at 0."""
+    """The unit with its copy of the keyword, or a new one, at this number; with none at 0."""
     before = next(iter(_copies(unit, keyword)), None)
     place = len(unit.abilities) if before is None else unit.abilities.index(before)
     x = n if "X" in load().summaries[keyword]["form"] else None
@@ -214,18 +213,18 @@ def _with_keyword(unit: Unit, keyword: str, n: int) -> Unit:
 
 
 def _copy(keyword: str, x: int | None, before: Ability | None) -> Ability:
-    """A copy of a keyword; all else of it is as before."""
+    """A copy of a keyword; everything else stays as before."""
     if "plays" not in load().summaries[keyword]:
         return (before or Ability(keyword))._replace(x=x)
-    from swtcg_rules.table.composed import composed  # a keyword of the user's own, as what it is played as
+    from swtcg_rules.table.composed import composed  # a keyword of the user's own becomes the keywords that it is played as
 
     return composed(keyword, x, before.cost or None, before.used) if before else composed(keyword, x, None)
 
 
 def change_named(board: Board, what: str) -> Change:
-    """What is to be varied, and on which unit: the one that is named, that has it, or that it is for.
+    """What to vary, and on which unit: the one that is named, that has it, or that it is for.
 
-    Raises UsageError where that is nothing that can be.
+    Raises UsageError where that cannot be varied.
     """
     whose, words = _whose(board, fold(what).split())
     meaning = phrases().get(" ".join(words), Meaning(""))
@@ -244,7 +243,7 @@ def change_named(board: Board, what: str) -> Change:
 
 
 def _whose(board: Board, words: list[str]) -> tuple[UnitRef | None, list[str]]:
-    """The unit that is named first or last ("defender Lucky", "defender 2 Lucky", "Lucky obrońcy"), and the other words."""
+    """The unit named first or last ("defender Lucky", "defender 2 Lucky", "Lucky obrońcy"), and the other words."""
     for at, word in enumerate(words):
         role = phrases().get(word)
         numbered = words[at + 1 : at + 2] != [] and words[at + 1].isdecimal()
@@ -257,7 +256,7 @@ def _whose(board: Board, words: list[str]) -> tuple[UnitRef | None, list[str]]:
 
 
 def _amount(board: Board, word: str, whose: UnitRef | None) -> bool:
-    """Whether a word for damage means what is done or put here, not the counters that lie on a unit."""
+    """Whether a word for damage means the damage or counters that the board deals, not the counters that lie on a unit."""
     if whose and (whose.place or whose.role is Role.DEFENDER):
         return False
     match board.kind:
@@ -300,7 +299,7 @@ def _bearer(board: Board, meaning: Meaning) -> UnitRef:
 def worth(
     scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
 ) -> Compared:
-    """The board whole, and without each of its abilities in turn.
+    """The whole board, and the board without each of its abilities in turn.
 
     Raises UsageError where dice or moves are given already, or there is no ability.
     """

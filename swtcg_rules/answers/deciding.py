@@ -1,6 +1,6 @@
-"""A decision of this project asked for by its number: what it says, what rests on it, and which sources are silent.
+"""A decision of this project, by its number: what it decides, what rests on it, and which sources are silent.
 
-decision 186      decyzja 186      what is decision 186?
+decision 186   decyzja 186   what is decision 186?
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ class Decided(NamedTuple):
     decision: Decision
     outcome: Outcome
     by: tuple[str, ...]
-    """The sources that settle it, or a part of it."""
+    """The sources that settle the decision, or a part of it."""
     rulings: tuple[str, ...]
-    """The rulings that tell it,"""
+    """The rulings that state it."""
     entries: tuple[str, ...]
-    """and the entries with a fact that rests on it."""
+    """The entries with a fact that rests on it."""
     silent: tuple[str, ...]
-    """The sources that were read on this very point and do not settle it: those that it and its rulings and facts cite."""
+    """The sources on this very point that do not settle it: those that the decision and its rulings and facts cite."""
     edition: str = TODAY
 
     @property

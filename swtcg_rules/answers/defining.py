@@ -1,7 +1,7 @@
-"""A question that asks of something in the glossary what it is, does or means, or how it works: the entry is its answer.
+"""A question on what something in the glossary is, does or means, or how it works: the entry is its answer.
 
-Whether several of a keyword add up its class says. Only the name stands between the words that ask; whoever asks how one
-thing works with another, or when, asks for a ruling.
+Whether several copies of a keyword add up depends on its class. Only the name stands between the question words; a question
+on how one thing works with another, or when, is for a ruling.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ THING = (
     r"(?: (?:keyword|keywords|ability|abilities|rule|rules))?"
 )
 ONE = "{one of them}"
-"""Stands for the words that tell a way to ask."""
+"""Stands for the words that mark a way to ask."""
 ASKS = (
     (
         "what wat wut whats waht",
@@ -83,7 +83,7 @@ ASKS = (
         rf"{ONE}(?: mi| nam)?(?: co to(?: jest)?| co robi| jak dziala| czym jest)? {THING}",
     ),
 )
-"""Ways to ask for what something is, on a folded text; before each, words of which one is there."""
+"""Ways to ask what something is, for a folded text; each begins with words, at least one of which the text must contain."""
 HELP = (
     (
         "stop stops prevent prevents reduce reduces block blocks lower lowers add adds give gives increase increases",
@@ -158,7 +158,7 @@ OF_COSTS = frozenset(
         *("pilot", "stack"),
     )
 )
-"""Keywords that are a cost, change one or come with one of their own kind."""
+"""Keywords that are a cost, change one, or have a cost of their own kind."""
 
 
 def _frames(ways: tuple[tuple[str, str], ...]) -> Frames:
@@ -191,18 +191,18 @@ OF_A_CLASS = {
     "layered": "layered-copies-apart",
     "selective": "selective-copies",
 }
-"""The ruling on keywords of a class."""
+"""The ruling on copies of a keyword, by its class."""
 OTHERWISE = frozenset(("inspiration", "pilot", "stack"))
 """Keywords whose copies do more, or less, than those of their class: on two units, or for one subtype."""
 
 
 def _asked_of(question: str, frames: Frames) -> list[tuple[str, int]]:
-    """The entries of which a question asks in one of these ways, best first."""
+    """The entries that a question asks about in one of these ways, best first."""
     return next(filter(None, map(search_names, things_asked(question, frames))), [])
 
 
 def things_asked(question: str, frames: Frames) -> Iterator[str]:
-    """The words for what a question may ask of in one of these ways."""
+    """The words for what a question may ask about in one of these ways."""
     folded = fold(question)
     words = folded.split()
     for signs, frame in frames if len(words) <= MOST_OF_ONE else ():
@@ -212,24 +212,24 @@ def things_asked(question: str, frames: Frames) -> Iterator[str]:
 
 
 def defined(question: str, edition: str, frames: Frames = FRAMES) -> LookedUp | None:
-    """The entry of which nothing but what it is, does or means is asked, by its name; None for any other question."""
+    """The entry for a question that only asks what it is, does or means, by its name; None for any other question."""
     scores = _asked_of(question, frames)
     if not scores and frames is FRAMES:
         scores = [one for one in _asked_of(question, HELPS)[:1] if load().summaries[one[0]]["kind"] == "keyword"]
     if not scores:
         return None
-    best = Found(*scores[0])  # of those that a name may mean it is the first
+    best = Found(*scores[0])  # the first of those that a name may mean
     return LookedUp(question, (best,), load().entry(best.id), (), edition)
 
 
 def added_up(question: str, edition: str) -> Ruled | None:
-    """The ruling on several copies of a keyword, by its class, where nothing is asked but whether they add up."""
+    """The ruling on several copies of a keyword, by its class, for a question that only asks whether they add up."""
     asked = [id_ for id_, _ in _asked_of(question, ADDS_UP)[:1] if id_ not in OTHERWISE]
     return _ruled(OF_A_CLASS.get(str(load().summaries[asked[0]].get("class"))) if asked else None, question, edition)
 
 
 def of_its_kind(question: str, edition: str) -> Ruled | None:
-    """The ruling on all keywords of a kind, where nothing is asked of one but what it costs, whether it taps, or how often."""
+    """The ruling on all keywords of a kind, for a question that only asks what one costs, whether it taps, or how often."""
     for frames, ruling, holds in (
         (COSTS, "keyword-what-it-costs", lambda keyword: keyword["id"] not in OF_COSTS),
         (TAPS, "using-an-ability-taps", lambda keyword: keyword["type"] == "activated"),

@@ -1,9 +1,9 @@
-"""Which way a question is put: whether something may be, must be, is or does happen, and whether that is denied.
+"""Which way a question is put: whether something may, must, is or does happen, and whether the question is negated.
 
-can a tapped unit attack?      do I have to attack?      czy jednostka nie może atakować?      which of them attacks first?
+can a tapped unit attack?   do I have to attack?   czy jednostka nie może atakować?   which of them attacks first?
 
-A ruling's yes or no answers a question that is put as the one it was written for; whoever asks which, who, when or how many
-asks for neither.
+A ruling's yes or no answers a question put the same way as the one it was written for; a question with which, who, when or
+how many asks for neither.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ Asks: TypeAlias = Literal["may", "must", "is", "does", "which", ""]
 
 
 class Direction(NamedTuple):
-    """What a yes would say."""
+    """What a yes to the question would mean."""
 
     asks: Asks
-    """"which" for a question of who, what, when, how many; "" where it is not plain."""
+    """"which" for a question with who, what, when, how many; "" where it is not plain."""
     denied: bool = False
     either: bool = False
-    """Whether two things are named, so that it may be asked which of them."""
+    """Whether two things are named, so that the question may be which of them."""
 
 
 WHICH, UNPLAIN = Direction("which"), Direction("")
@@ -49,9 +49,9 @@ TELLING: dict[Asks, frozenset[str]] = {
 }
 ASKS = {word: asks for asks, words in TELLING.items() for word in words}
 HAVE_TO = _words("have has had got")
-"""Before "to" one must,"""
+"""Before "to" these mean must."""
 GET_TO = _words("get gets free")
-"""and one may."""
+"""Before "to" these mean may."""
 BARRED = _words("forbidden illegal prohibited banned zabronione zabroniony zabroniona zakazane nielegalne")
 DENIED = _words("not never cannot nie nigdy") | {word for word in ASKS if word.endswith("nt")}
 ASKS_WHICH = _words(
@@ -59,34 +59,34 @@ ASKS_WHICH = _words(
     "jakim jakiej który która które którego której których którym którą dokąd skąd"
 )
 AT_TIMES = _words("when where kiedy gdzie jak")
-"""What asks too, or begins a clause that tells when."""
+"""Question words that may also begin a clause of time, place or manner."""
 SUBORDINATE = AT_TIMES | _words(
     "if while whenever once because although though unless after before since gdy jeśli jeżeli skoro bo choć zanim aby żeby"
 )
 OPENERS = _words("and but so then or ok okay also now well please hey hi więc to no ale albo oraz exactly just")
 AND_IN_POLISH = _words("i a")
-"""In English "i" is somebody."""
+"""In English "i" is a pronoun."""
 AND = AND_IN_POLISH | {"and"}
 BEGINS_A_PART = SUBORDINATE | _words("that że")
-"""What may follow a comma; elsewhere "that" is somebody, and "ze" is with."""
+"""These may follow a comma; elsewhere "that" is a pronoun, and "ze" means with."""
 BEFORE_IT = _words("to of on in for by from at with under do z ze w we na o po od przez")
-"""May stand before the word that asks which."""
+"""These may stand before a question word of ASKS_WHICH."""
 PRONOUNS = _words("i you he she it we they one")
 SOMEBODY = PRONOUNS | _words("my your his her its our their the a an this that these those any each every both all another")
 OF_A_TELLING = TELLING["is"] | _words("has hasn't have haven't had")
-"""Before "the" or "my" these ask nothing: "Luke is the defender"."""
+"""Before "the" or "my" these do not ask: "Luke is the defender"."""
 EITHER = _words("or albo lub")
 COMPARED = _words("not more less higher lower fewer greater")
-"""Behind "or" no other thing is named."""
+"""Behind "or" these do not name another thing."""
 QUOTED = Pattern(r"\"[^\"]*\"|“[^”]*”|„[^”\"]*[”\"]", needs='"“„')
 PARTS = str.maketrans(dict.fromkeys(",;:()…", "\n"))
-"""What stands between the parts of a sentence."""
+"""The marks between the parts of a sentence."""
 DASHES = (" - ", " \u2013 ")
 OR_NOT = (["or", "not"], ["czy", "nie"])
 
 
 def direction(question: str) -> Direction:
-    """How a question is put, if it asks one thing."""
+    """How a question is put, if it asks a single thing."""
     told = QUOTED.compiled.sub(" x ", question) if QUOTED.may_be_in(question) else question
     for mark in ".!?":
         told = told.replace(mark, f"{mark}\n")
@@ -107,7 +107,7 @@ def _of_sentence(sentence: str) -> Direction:
         asks = _asks_which(words, verb)
         if _and_which(whole) or (asks and (not number or len(words) < len(whole))):
             return WHICH
-        which = which or asks  # unless something else is asked: "the card that I name", "who is mine"
+        which = which or asks  # unless the sentence asks something else: "the card that I name", "who is mine"
         if verb is not None and not asks and not (asked and asked[-1][0] == "czy" != words[verb]):
             asked.append(words[verb:])
         elif not asks and words[0] not in BEGINS_A_PART:
@@ -120,7 +120,7 @@ def _of_sentence(sentence: str) -> Direction:
 
 
 def _clauses(sentence: str) -> list[list[str]]:
-    """The words of its parts, without "or not" at its end."""
+    """The words of each part of a sentence, without "or not" at its end."""
     for dash in DASHES:
         sentence = sentence.replace(dash, "\n")
     clauses = [words for part in sentence.translate(PARTS).splitlines() if (words := fold(part).split())]
@@ -130,7 +130,7 @@ def _clauses(sentence: str) -> list[list[str]]:
 
 
 def _opened(words: list[str]) -> int:
-    """Behind which words a clause begins: "and who", "i kto"."""
+    """The place of the first word behind the openers of a clause: "and who", "i kto"."""
     asks = ASKS_WHICH | AT_TIMES | {"czy"}
     for at, (word, after) in enumerate(zip(words, [*words[1:], ""], strict=True)):
         if word not in OPENERS and not (word in AND_IN_POLISH and after in asks):
@@ -139,7 +139,7 @@ def _opened(words: list[str]) -> int:
 
 
 def _verb(words: list[str]) -> int | None:
-    """Where the verb stands with which a clause begins to ask, or the Polish word that does."""
+    """The place of the verb, or the Polish "czy", with which a clause begins to ask."""
     for at, word in enumerate(words):
         after = words[at + 1 : at + 2]
         if word == "czy" and (at == 0 or not ASKS.keys().isdisjoint(after)):
@@ -157,12 +157,12 @@ def _asks_which(words: list[str], verb: int | None) -> bool:
 
 
 def _and_which(words: list[str]) -> bool:
-    """Whether something else is asked too: "can I play it and when"."""
+    """Whether the words ask something else too: "can I play it and when"."""
     return any(word in ASKS_WHICH | AT_TIMES and before in AND for before, word in pairwise(words))
 
 
 def _put(words: list[str]) -> Direction:
-    """How a clause is put that begins with what asks; what it tells of when and why is no part of that."""
+    """How a clause that begins with its question word is put, without the subordinate clauses behind it."""
     main = words[: next((at for at in range(1, len(words)) if words[at] in SUBORDINATE | ASKS_WHICH), len(words))]
     told = {ASKS[word] for word in main if word in ASKS}
     for word, after in pairwise(main):

@@ -1,4 +1,4 @@
-"""What there is to know about a board that was solved or played: what an answer is told by, and what it rests on."""
+"""What is known of a board that was solved or played: what its answer shows, and what it rests on."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -13,26 +13,26 @@ from swtcg_rules.table.model import Board, Kind, Unit
 
 
 class Facts(NamedTuple):
-    """A question, and what came up in all that can happen, or in what did happen."""
+    """A question, and everything that can happen on its board, or that did happen."""
 
     board: Board
     engine: Engine
     goal: Goal
     edition: str
     acting: list[Rule]
-    """The rules that have a say."""
+    """The rules that matter."""
     deeds: frozenset[Deed]
-    """The attacks and other damage that were or may be carried out."""
+    """The attacks and other damage that happened or may happen."""
     lowest_power: int = 0
-    """The lowest sum of power that a roll was counted from."""
+    """The lowest total power that dice were counted from."""
     may_go: frozenset[int] = frozenset()
     """The units that were or may be discarded."""
     dice: int | None = None
-    """How many attack dice are first rolled; None for damage outside of an attack, or where it is open."""
+    """How many attack dice the first roll has; None for damage outside an attack, or where it is open."""
 
     @property
     def deed(self) -> Deed:
-        """What the board starts with."""
+        """The deed that the board starts with."""
         return deed_of(self.board, self.engine)
 
     @property
@@ -57,12 +57,12 @@ class Facts(NamedTuple):
         return sum(rule.keyword == keyword for rule in self.acting)
 
     def on(self, unit: int, keyword: str) -> bool:
-        """Whether a unit bears a keyword, at work or not."""
+        """Whether a unit has a keyword, at work or not."""
         return any(ability.keyword == keyword for ability in self.engine.units[unit].abilities)
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """The units as they are written, with what they lose or do not get."""
+        """The units as written, with what they lose or do not get."""
         return self.board.units
 
     @property
@@ -75,7 +75,7 @@ class Facts(NamedTuple):
 
     @property
     def rolls_dice(self) -> bool:
-        """Whether dice are rolled for what the board starts with."""
+        """Whether the deed that the board starts with rolls dice."""
         return self.board.kind in (Kind.ATTACK, Kind.DICE)
 
     @property
@@ -84,12 +84,12 @@ class Facts(NamedTuple):
 
     @property
     def preventable(self) -> bool:
-        """Whether the damage that the sequence is about can be prevented at all."""
+        """Whether the damage of the sequence can be prevented at all."""
         return self.engine.preventable(damage_asked(self.board))
 
     @property
     def damage_dice(self) -> bool:
-        """Whether dice of damage are rolled."""
+        """Whether damage dice are rolled."""
         return any(deed.kind is Kind.DICE for deed in self.deeds)
 
     @property
@@ -113,12 +113,12 @@ def facts_of(board: Board, engine: Engine, goal: Goal, edition: str) -> Facts:
 
 
 def playable(engine: Engine, board: Board) -> bool:
-    """Whether there are dice to be rolled or choices to be made: an attack needs a power."""
+    """Whether there are dice to roll or choices to make: an attack needs a power."""
     power = engine.units[board.attacker].power
     return board.kind is not Kind.ATTACK or power is not None or bool(engine.reaching(deed_of(board, engine)))
 
 
 def lowest_power(events: Iterable[Event]) -> int:
-    """The lowest sum of power that dice were counted from; 0 where none were."""
+    """The lowest total power that dice were counted from; 0 where none were."""
     counted = (min(event.power, event.lasting_power) for event in events if isinstance(event, DiceCounted))
     return min(counted, default=0)

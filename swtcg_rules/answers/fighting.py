@@ -1,4 +1,4 @@
-"""An attack or an Ambush inside a turn: played by its record, and carried back to the table it happened on."""
+"""An attack or an Ambush inside a turn: played by its record, and carried back to the table where it happened."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 
 
 class Inside(NamedTuple):
-    """An attack that is under way: who chooses in it, and how its record may go on; or how many dice fall next."""
+    """An attack under way: who chooses in it, and how its record may go on; or how many dice are rolled next."""
 
     side: Side | None
     moves: tuple[Attacks | Ambushes, ...]
@@ -36,7 +36,7 @@ class Inside(NamedTuple):
 def fought(
     before: Turn, turn: Turn, move: Attacks | Ambushes, edition: str, last: bool, walked: bool, log: Log
 ) -> tuple[Solved | None, Turn, Inside | None]:
-    """What an attack or an Ambush came to, and the state after it; the last move of a record may stop inside.
+    """The result of an attack or an Ambush, and the state after it; the last move of a record may stop inside.
 
     Raises RecordError when given dice do not fit, or dice are missing before another move.
     """
@@ -66,7 +66,7 @@ def fought(
 
 
 def _inside(turn: Turn, lying: Fighters, move: Attacks | Ambushes, course: Course, dice: int) -> Inside:
-    """How the record of an attack may go on, in the numbers of the whole table."""
+    """How the record of an attack may go on, in the unit numbers of the whole table."""
     whole = in_roles(turn.table.sides, move.unit, move.target)
     among = in_roles(lying.table.sides, lying.among(move.unit), lying.among(move.target))
 
@@ -84,12 +84,12 @@ def _inside(turn: Turn, lying: Fighters, move: Attacks | Ambushes, course: Cours
 
 
 def _for_the_turn(note: Told) -> bool:
-    """Whether something is told to have no say that has one in the turn around an attack: a speed, what the turn plays."""
+    """Whether a note reports as without effect what works in the turn around the attack: a speed, or a rule of the turn."""
     return note.code == "speed" or (note.code == "outside" and has_rule(note.ability))
 
 
 def board_of(before: Turn, turn: Turn, lying: Fighters, move: Attacks | Ambushes) -> tuple[Board, tuple[int, ...]]:
-    """What is done as a board of its own, and the number among the fighters of each of its units."""
+    """The deed as a board of its own, and for each of its units the number among the fighters."""
     table = lying.table
     unit, target = lying.among(move.unit), lying.among(move.target)
     attackers, defenders = in_roles(table.sides, unit, target)
@@ -119,7 +119,7 @@ def board_of(before: Turn, turn: Turn, lying: Fighters, move: Attacks | Ambushes
 
 
 def _renamed(turn: Turn, lying: Fighters, move: Attacks | Ambushes, played: Played) -> Played:
-    """What was played, with its units' places as they are where only fighters stand."""
+    """A move of the record, with the places of its units as they are among the fighters alone."""
 
     def place(ref: UnitRef | None) -> UnitRef | None:
         if ref is None:
@@ -139,7 +139,7 @@ def _renamed(turn: Turn, lying: Fighters, move: Attacks | Ambushes, played: Play
 
 
 def _back(engine: Engine, before: Position, course: Course, numbers: tuple[int, ...]) -> Position:
-    """The position among the fighters that a board of its own has led to."""
+    """The position among the fighters after a board of its own."""
     assert course.state is not None
     played, after = course.engine, course.state.position
     cards = list(before.cards)
@@ -153,7 +153,7 @@ def _back(engine: Engine, before: Position, course: Course, numbers: tuple[int, 
 
 
 def _returned(turn: Turn, lying: Fighters, after: Table, course: Course, numbers: tuple[int, ...], log: Log) -> Turn:
-    """The turn after it: what was discarded takes along what goes with it, and what was set off is carried out."""
+    """The turn after it: discarded units take along what goes with them, and triggered abilities are carried out."""
     gone = [
         number
         for number, was, now in zip(lying.numbers, lying.table.units, after.units, strict=True)
@@ -175,7 +175,7 @@ def _returned(turn: Turn, lying: Fighters, after: Table, course: Course, numbers
 
 
 def _printed(turn: Turn, number: int, engine: Engine, fired: int) -> Ability | None:
-    """The ability on the table, with its text, that a rule of the attack was made of: copies go by their order."""
+    """The ability on the table, with its text, behind a rule of the attack: copies are matched by their order."""
     rule = engine.rules[fired]
     like = [one for one in engine.of_unit(rule.unit) if one.keyword == rule.keyword]
     held = [has.ability for has in abilities(turn.table, number) if has.ability.keyword == rule.keyword and not has.why]

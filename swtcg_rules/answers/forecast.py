@@ -1,4 +1,4 @@
-"""What a solution says of the units, the rules and the Force: chances under best play."""
+"""What a solution gives for the units, the rules and the Force: chances under best play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from swtcg_rules.table.model import Board, Kind, Until
 
 
 def dice_counted(board: Board, graph: Graph) -> int | None:
-    """How many attack dice are first rolled under best play; None for damage outside of an attack, or where it is open."""
+    """How many attack dice the first roll has under best play; None for damage outside an attack, or where it is open."""
     if board.kind is not Kind.ATTACK:
         return None
     counts = {
@@ -30,7 +30,7 @@ def dice_counted(board: Board, graph: Graph) -> int | None:
 
 
 def kill(facts: Facts, solution: Solution) -> Fraction | None:
-    """The chance of a discard when it is played for; None where that is no other than the solution's own."""
+    """The chance of a discard when play is for it; None where it equals the solution's own."""
     aim = aim_of(facts.engine, facts.board, Goal.KILL)
     if facts.goal is not Goal.DAMAGE or not solution.choice or not decided(facts.engine, aim):
         return None
@@ -63,7 +63,7 @@ def discarded(solution: Solution, number: int) -> Fraction:
 
 
 def changes_of(before: Card, after: Card) -> Iterator[tuple[str, int]]:
-    """Until when a unit's power was changed in the sequence, and by how much."""
+    """How much a unit's power changed in the sequence, and until when."""
     had = {modifier._replace(n=0): modifier.n for modifier in before.modifiers}
     for until in (Until.END_OF_BATTLE, Until.END_OF_TURN, Until.NEXT_ATTACK):
         gained = [m.n - had.get(m._replace(n=0), 0) for m in after.modifiers if m.until is until and m.what == "power"]
@@ -74,16 +74,16 @@ def changes_of(before: Card, after: Card) -> Iterator[tuple[str, int]]:
 
 
 def fired(facts: Facts, solution: Solution) -> tuple[tuple[int, Fraction], ...]:
-    """For each rule that looks for something: the chance that it finds it."""
+    """For each rule with a trigger: the chance that it is triggered."""
     rules = [rule.index for rule in facts.acting if rule.index in solution.fired]
-    # What can happen again would be counted again.
+    # An event that can happen again would be counted twice.
     if len(facts.deeds) > 1 or facts.board.attacker in facts.engine.strikes_again:
         return tuple((rule, ever_fires(solution, rule)) for rule in rules)
     return tuple((rule, solution.fraction(solution.fired[rule])) for rule in rules)
 
 
 def predictions(facts: Facts, solution: Solution) -> tuple[tuple[int, int, Fraction], ...]:
-    """For each rule that names the hits beforehand: the likeliest number of them, and its chance."""
+    """For each rule that names the hits beforehand: their likeliest number, and its chance."""
     rules = [rule for rule in facts.acting if rule.when is When.HITS_NAMED]
     if not rules or not solution.hits:
         return ()
@@ -92,7 +92,7 @@ def predictions(facts: Facts, solution: Solution) -> tuple[tuple[int, int, Fract
 
 
 def force(solution: Solution) -> tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]:
-    """For each player whose Force is known: what is left, and how likely."""
+    """For each player whose Force is known: what is left, with its chances."""
     purses = []
     for player in (DARK, LIGHT):
         left: dict[int, int] = {}

@@ -1,7 +1,7 @@
-"""What stands behind each thing that the turn tells or refuses: the glossary's entries, and this project's decisions.
+"""What stands behind each note and refusal of the turn: the glossary's entries, and this project's decisions.
 
-The codes are those of `turn.state.Note` and `turn.state.Refused`. A code that only says that something is not given, or that
-a card is not where the move needs it, names the entry to read and rests on no decision.
+The codes are those of `turn.state.Note` and `turn.state.Refused`. A code that only reports that something is not given, or
+that a card is not where the move needs it, names the entry to read and rests on no decision.
 """
 
 GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
@@ -171,9 +171,9 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "way-not-for-stacks": (("stacking", "completing"), ()),
     "wins": (("victory", "arena-control"), ()),
 }
-"""By code: the ids of the entries, the most telling first, and the numbers of the decisions; its keyword comes beside these."""
+"""By code: the ids of the entries, the most telling first, and the numbers of the decisions; a note's keyword is added."""
 
 
 def grounds_of(code: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The entries and decisions behind a code; none where it names nothing that needs one."""
+    """The entries and decisions behind a code; none where it needs none."""
     return GROUNDS[code]

@@ -1,4 +1,4 @@
-"""Table talk in, the answer to what was understood out; or, where that is not plain, the reading that comes nearest."""
+"""Answers table talk by what was understood, or, where that is not plain, gives the nearest reading."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ class Heard(NamedTuple):
     query: str
     understood: Understood
     answer: Solved | Tabled | Battle | Ruled | Compared | None
-    """None where it is asked back what is meant."""
+    """None where the answer asks back what is meant."""
     board: Solved | None = None
-    """Under a question on two keywords, the small board on which both have a say."""
+    """For a question on two keywords, the small board on which both matter."""
     order: tuple[tuple[str, ...], ...] = ()
-    """Where it is asked who goes first, the units in their order; together those of which the player chooses."""
+    """For a question on who goes first, the units in their order; those among which the player chooses stand together."""
     points: int | None = None
-    """Where it is asked what a card takes to be built, the build points."""
+    """For a question on what a card takes to be built, the build points."""
     edition: str = TODAY
     likely: Ruled | None = None
-    """Where it is asked back what is meant, the rulings of which the first likely answers it as a question on the rules."""
+    """Where the answer asks back what is meant, the rulings on the text as a question on the rules, the likeliest first."""
 
     @property
     def found(self) -> bool:
@@ -66,14 +66,14 @@ class Heard(NamedTuple):
 
     @property
     def named(self) -> tuple[NamedCard, ...]:
-        """Words of the table name no cards."""
+        """Always empty: words of the table name no cards."""
         return ()
 
 
 def understand(text: str) -> Understood:
-    """What a text in words of the table describes, with the cards that it calls by their names.
+    """What a text in words of the table describes, with the cards that it names.
 
-    Raises UsageError for one that is too long, FileError where the database of the player's own cards cannot be used.
+    Raises UsageError for a text that is too long, FileError where the database of the player's own cards cannot be used.
     """
     from swtcg_rules.cards.titles import has_title, stamp
 
@@ -82,7 +82,7 @@ def understand(text: str) -> Understood:
 
 
 def _with_own(understood: Understood) -> Understood:
-    """What was understood; not plain where a keyword of the user's own is named and has no place in it."""
+    """What was understood; not plain where a keyword of the user's own is named and has no place in the reading."""
     said, line = (f" {fold(text or '')} " for text in (understood.text, understood.scenario))
     for id_, names in _own_keywords(load().version):
         lost = any(f" {name} " in said for name in names) and not any(name in line for name in names)
@@ -99,13 +99,13 @@ def _own_keywords(_glossary: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((id_, tuple({fold(name) for name in names.values()})) for id_, names in found)
 
 
-@lru_cache(maxsize=8)  # a question is heard for a table that is plain, and then for one that may be asked back
+@lru_cache(maxsize=8)  # a question is read first for a plain table, and then for one to ask back about
 def _with_cards(text: str, _glossary: str, _cards: tuple[str, int]) -> Understood:
     return understanding.understand(text, _cards_of(text))
 
 
 def _cards_of(text: str) -> LookUp:
-    """The look-up of the cards that a text may name: of a question in words that rulings have there are none."""
+    """The look-up of the cards that a text may name; a question in words of the rulings names none."""
     from swtcg_rules.table.named import Meant
 
     known = known_cards()
@@ -120,14 +120,14 @@ def _cards_of(text: str) -> LookUp:
 
 
 def hear(text: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Heard | None:
-    """The answer to what a text in table talk describes; None if it describes nothing of the kind.
+    """The answer to what a text in table talk describes; None if it describes no table.
 
     Raises what solving the scenario raises, and ScenarioError if it is not clear which cards some names mean.
     """
     understood = understand(text)
     of_any = understood.which and (understood.scenario or "").endswith(" vs unit")
     if of_any and is_question(text) and not (NUMBER.search(text) or _of_somebody(understood)):
-        return None  # "can my tapped walker attack" is asked of any walker
+        return None  # "can my tapped walker attack" asks about any walker
     if understood.which and not understood.unplaced:
         raise ScenarioError(*_which(understood))
     if not understood.plain or (understood.cards and understood.unplaced and is_question(text)):
@@ -152,7 +152,7 @@ def hear(text: str, goal: Goal | str | None = None, edition: str = TODAY, progre
     from swtcg_rules.answers.solving import solve_scenario
 
     asks = asked_of_fate(text) if understood.asked in ("discard", "chance") else ""
-    if asks and goal is None and lying.rolls:  # what is still open is played for just what is asked
+    if asks and goal is None and lying.rolls:  # what is still open is played for what the text asks
         goal = "survive" if understood.about == "attacker" else "kill"
     solved = solve_scenario(lying, goal or "damage", text, edition, progress)._replace(asked=asks)
     return Heard(text, understood, solved, edition=edition)
@@ -165,14 +165,14 @@ def _of_somebody(understood: Understood) -> bool:
 
 
 def _goal_of_a_step(understood: Understood) -> str | None:
-    """What a battle step is played for, where that is asked of it."""
+    """The goal of a battle step, where the text asks for it."""
     if understood.asked not in ("arena", "kill", "survive"):
         return None
     return f"{understood.asked} {understood.about}".strip() if understood.about else understood.asked
 
 
 def _on_table(table: Table, goal: Goal | str | None, text: str, edition: str, progress: Progress | None) -> Tabled | Battle:
-    """The ruling on a table; where play is for something, its battle step played out."""
+    """The ruling on a table; with a goal, its battle step played out."""
     if goal is not None:
         from swtcg_rules.answers.battle import solve_table
 
@@ -183,26 +183,26 @@ def _on_table(table: Table, goal: Goal | str | None, text: str, edition: str, pr
 
 
 def said(text: str, edition: str = TODAY) -> Heard:
-    """What was understood of a text, without an answer to it. Raises UsageError for one that is empty or too long."""
+    """What was understood of a text, without an answer to it. Raises UsageError for a text that is empty or too long."""
     if not text.strip():
         raise UsageError(Problem("no-question", {}))
     return Heard(text, understand(text), None, edition=edition)
 
 
 def of_a_table(understood: Understood) -> bool:
-    """Whether its nearest reading is a table: nobody tells so much of one who asks about the rules."""
+    """Whether the nearest reading is a whole table: no question on the rules describes that much."""
     if understood.cards or understood.scenario is None:
         return False
     return isinstance(read_scenario(understood.scenario), Table)
 
 
 def talks(understood: Understood) -> bool:
-    """Whether words of talk stand in it, and not only those of the notation with something wrong about them."""
+    """Whether the text contains words of talk, and is not only flawed notation."""
     return any(one.role and one.became[:1] in ('"', "") for one in understood.placed) or understood.asked is not None
 
 
 def _which(understood: Understood) -> Iterator[Problem]:
-    """What is to be asked of the names that are not plain, and a scenario with the first card that each may mean."""
+    """What to ask about the names that are not plain, and a scenario with the first card that each may mean."""
     for one in understood.which:
         code = "card-several" if len(one.options) > 1 else "card-unknown"
         yield Problem(code, {"name": one.text}, Place(understood.text, one.start, one.end), one.options)
@@ -210,7 +210,7 @@ def _which(understood: Understood) -> Iterator[Problem]:
 
 
 def offered(error: ScenarioError, text: str) -> ScenarioError:
-    """The error with the scenario that comes nearest to what was typed, where there is one."""
+    """The error with the scenario nearest to what was typed, where there is one."""
     understood = understand(text)
     if not understood.told or understood.scenario is None:
         return error
@@ -218,13 +218,13 @@ def offered(error: ScenarioError, text: str) -> ScenarioError:
 
 
 def _nearest(understood: Understood) -> Problem:
-    """The scenario that comes nearest to what was typed."""
+    """The scenario nearest to what was typed."""
     line = understood.scenario or ""
     return Problem("nearest-scenario", {"scenario": {lang: in_language(line, understood.cards, lang) for lang in LANGUAGES}})
 
 
 def _on_two(text: str, understood: Understood, edition: str) -> Heard:
-    """The ruling on two keywords, and what the engine makes of them on a small board."""
+    """The ruling on two keywords, and their effect on a small board in the engine."""
     from swtcg_rules.answers.interplay import interplay
     from swtcg_rules.answers.ruling import on_two_keywords
 
@@ -235,7 +235,7 @@ def _on_two(text: str, understood: Understood, edition: str) -> Heard:
 
 
 def _in_order(text: str, understood: Understood, edition: str) -> Heard:
-    """The units of a battle step in the order of their goes, as the engine has it when none of them does anything."""
+    """The units of a battle step in the order of their goes, as the engine gives it when none of them does anything."""
     from swtcg_rules.answers.tabling import rule_on_table
 
     table = read_scenario(understood.scenario or "")
@@ -253,11 +253,11 @@ def _in_order(text: str, understood: Understood, edition: str) -> Heard:
 
 
 MOST_POINTS = 30
-"""No card takes more build points."""
+"""More build points than any card takes."""
 
 
 def _built(text: str, understood: Understood, edition: str) -> Heard:
-    """A card that is deployed with as many build points as that takes."""
+    """A card deployed with as many build points as it takes."""
     from swtcg_rules.answers.tabling import rule_on_table
 
     table = read_scenario(understood.scenario or "")

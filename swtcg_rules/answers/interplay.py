@@ -1,7 +1,7 @@
-"""How two keywords act on each other, found out by playing the smallest board on which both do something.
+"""How two keywords act on each other, found by playing the smallest board on which both do something.
 
 Each keyword is tried on the attacker, on the defender and on a unit beside each of them, where it has something to do.
-A board on which one takes the other out of play, or changes what it is worth, is what a question about both is about.
+A question about both is about a board on which one disables the other, or changes what it is worth.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability, Board, Unit
 
 POWER, NUMBER = 4, 1
-"""Of the attacker, and of the keywords: small enough to be played at once, large enough to tell effects apart."""
+"""The attacker's power and the keywords' number: small enough to be played at once, large enough to tell effects apart."""
 HEALTHS = (9, 3)
-"""First no damage is too much for the units, so that effects add up but for what the keywords do to each other."""
+"""The first is more than any damage, so that effects add up except for what the keywords do to each other."""
 SIDES = ("attackers", "defenders")
 PLACES = tuple((side, place) for place in (0, 1) for side in SIDES)
 Placed = frozenset[tuple[Ability, tuple[str, int]]]
-"""Abilities, each with the side and the unit it is put on."""
+"""Abilities, each with the side and the place of its unit."""
 
 
 class Interplay(NamedTuple):
-    """What the engine finds about two keywords: the board's answer, and what each keyword is worth on it."""
+    """The engine's findings on two keywords: the answer for the board, and what each keyword is worth on it."""
 
     answer: Solved
     table: Compared

@@ -1,4 +1,4 @@
-"""A word in, the glossary's entries out; and a question in words in, the entry or ruling that answers it."""
+"""Looks up a word in the glossary, and finds the entry or ruling that answers a question in words."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.deciding import Decided
 
 SHOWN = 5
-"""No more than so many results are named."""
+"""The most results that are shown."""
 WITHIN = 12
-"""Results that fit worse than the best by more than this are left out."""
+"""Results that score lower than the best by more than this are left out."""
 FEW_WORDS = 3
-"""So few words that are like a name mean the name."""
+"""A text of at most this many words that resembles a name means the name."""
 
 ABOUT = frozenset(fold("when how what where why kiedy jak co gdzie dokąd dlaczego").split())
 AMOUNTS = frozenset(fold("many much often long can may must do if ile ilu czy często długo").split()) - {"do"}
 
 MINE = frozenset(fold("my mine me we our moja moje mój mojej mojego moją mam mnie").split())
-"""Words of those who speak of themselves; no card does."""
+"""Words of people who speak of themselves; no card does."""
 DECIDED = ("decision", "decyzj")
-"""Words of those who may ask for a decision of the project."""
+"""Parts of the words that may ask for a decision of the project."""
 TURNS = frozenset(fold("not no without only unless if again nie bez tylko chyba jeśli jesli gdy znowu").split())
-"""With one of these it is not asked what something is."""
+"""A question with one of these does not ask what something is."""
 
 
 def of_decision(query: str, edition: str) -> Decided | None:
@@ -66,7 +66,7 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
 
 
 def in_words(question: str, edition: str) -> Answer:
-    """The entry that is called for by its name, or the ruling that answers the question."""
+    """The entry that a text names, or the ruling that answers the question."""
     from swtcg_rules.answers.ruling import answer_question
 
     asks = is_question(question)
@@ -90,13 +90,13 @@ def in_words(question: str, edition: str) -> Answer:
         return found
     if ruled.sureness != "sure" and (entry := defined(question, edition, TIMES)):
         return entry
-    if not asks and _best(found) > TEXT and ruled.sureness != "sure":  # like a name
+    if not asks and _best(found) > TEXT and ruled.sureness != "sure":  # resembles a name
         return found
     return ruled if asks or ruled.results or ruled.entries or ruled.beyond else found
 
 
 def _pair_in(question: str, found: LookedUp) -> list[str]:
-    """The keywords that a text names, where these are the entries that fit it equally well: "parry and retaliate"."""
+    """The keywords that a text names, where they are the entries that fit it equally well: "parry and retaliate"."""
     from swtcg_rules.answers.sureness import keywords_of
     from swtcg_rules.glossary.questions import Asked
 
@@ -107,32 +107,32 @@ def _pair_in(question: str, found: LookedUp) -> list[str]:
 
 
 def _names_it(question: str, found: LookedUp) -> bool:
-    """Whether it is nothing but the name of the entry found, or something like it in few words."""
+    """Whether the text is just the name of the entry found, or a few words that resemble it."""
     if not is_question(question):
         return _best(found) >= SAME_WORDS or (_best(found) > TEXT and len(fold(question).split()) <= FEW_WORDS)
     return _best(found) >= SAME_WORDS and not found.tie and not _is_no_name(question)
 
 
 def _tells_behind_a_name(question: str) -> bool:
-    """Whether somebody asks or tells of himself behind a colon: "backfire: i rolled a 3, safe?"; a card says "Upkeep: tap"."""
+    """Whether a colon has a question or the speaker's own story behind it: "backfire: i rolled a 3, safe?"; not "Upkeep: tap"."""
     _, colon, behind = question.partition(":")
     asks = behind.rstrip().endswith("?") and len(fold(behind).split()) > FEW_WORDS
     return bool(colon) and (asks or not MINE.isdisjoint(fold(question).split()))
 
 
 def _is_no_name(question: str) -> bool:
-    """Whether more is asked than what something is: in so many words, or with one that turns it round."""
+    """Whether it asks more than what something is: in many words, or with a word that reverses it."""
     telling = [*forms_of(question)][-1:]
     return any(len(form.split()) > LONGEST_NAME for form in telling) or not TURNS.isdisjoint(fold(question).split())
 
 
 def _asks_more(question: str) -> bool:
-    """Whether a word stands in it that asks: what has a name is not all that is asked then ("do I have to attack")."""
+    """Whether it contains a question word, so that it asks more than the name ("do I have to attack")."""
     return not QUESTION_WORDS.isdisjoint(fold(question).split())
 
 
 def _asks_about_it(question: str) -> bool:
-    """Whether it asks when, how or where, which an entry says as well, and neither whether nor how many; or is its name."""
+    """Whether it asks when, how or where, as an entry states too, but not whether or how many; or is a name itself."""
     words = fold(question).split()
     return " ".join(words) in load().names or (not ABOUT.isdisjoint(words) and AMOUNTS.isdisjoint(words))
 
@@ -143,7 +143,7 @@ def _best(found: LookedUp) -> int:
 
 @in_notebooks
 class Keywords(NamedTuple):
-    """The keywords that are like what was asked for, by name."""
+    """The keywords with the wanted properties, by name."""
 
     ids: tuple[str, ...]
 
@@ -152,9 +152,9 @@ class Keywords(NamedTuple):
 
 
 def list_keywords(wanted: dict[str, str | None]) -> Keywords:
-    """The keywords with these properties (class, type, step, origin), by name; None does not matter.
+    """The keywords with these properties (class, type, step, origin), by name; None stands for any value.
 
-    A property may be given by its id or as it is called, in English or Polish.
+    A property may be given by its id or its name, in English or Polish.
 
     Raises UsageError for a property that no keyword could have.
     """

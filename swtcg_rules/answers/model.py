@@ -1,4 +1,4 @@
-"""What an answer is made of: facts only. `swtcg_rules.render` makes text and JSON of them, in either language."""
+"""What an answer is made of: facts only. `swtcg_rules.render` turns them into text and JSON, in either language."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Found(NamedTuple):
-    """One entry that fits a query, 0 to 100."""
+    """One entry that fits a query; its score is 0 to 100."""
 
     id: str
     score: int
@@ -35,7 +35,7 @@ class LookedUp(NamedTuple):
     results: tuple[Found, ...]
     entry: "Entry | None"
     nearest: tuple[str, ...]
-    """Where nothing fits: the ids that come nearest."""
+    """Where nothing fits: the nearest ids."""
     edition: str = TODAY
     guess: bool = False
     """Whether it was found by the words of its text, and by no name."""
@@ -58,7 +58,7 @@ class LookedUp(NamedTuple):
 
 @in_notebooks
 class Checked(NamedTuple):
-    """What a check found: how many files were looked at, and what is wrong with them."""
+    """The result of a check: how many files it read, and what is wrong with them."""
 
     files: int
     problems: tuple[Problem, ...]

@@ -1,7 +1,7 @@
 """A question in words for the number that is needed: "which power do I need to discard a unit with 4 health with 90 %?".
 
-The chance is taken out first; what is left names the number, who has it, what is to come of it, and the other unit. Both units
-are told to `talk` as an attack, and what is not understood whole is no such question.
+The chance is taken out first; the rest names the number, the unit that has it, the outcome, and the other unit. `talk` reads
+both units as an attack; where it does not understand all of it, the text is no question for a number.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NUMBERS = {
     "power": r"power|(?:attack )?dice|si[łl](?:a|ę|e|y|ą)|(?:kości|kosci)(?: ataku)?",
     "health": r"health|hp|hit points|życi[ae]|zyci[ae]|wytrzyma[łl]o[śs][ćc](?:i[ąa]?)?|zdrowi[ae]",
 }
-"""What may be asked for, beside the numbers of keywords; dice are as many as the power."""
+"""Numbers that a question may ask for, beside those of keywords; dice count as power."""
 DISCARDS = (
     r"discard\w*|kill\w*|destroy\w*|beat|defeat|finish(?: off)?|take (?:out|down)|get rid of|wyrzuci\w+|odrzuci\w+|zniszcz\w+|"
     r"zabi\w+|pokona\w+|rozwali\w+|zdj[ąa][ćc]|usun\w+"
@@ -69,24 +69,24 @@ SAY_NOTHING = frozenset(
         "jest mojej wystarczy z ze powinna powinienem powinna zeby aby by co najmniej ataku do"
     ).split()
 )
-"""Words between the number and what is to come of it that tell nothing of a unit."""
+"""Words between the number and the outcome that do not describe a unit."""
 OF_MINE = re.compile(
     rf"(?P<theirs>.*\b(?:attack|atak(?:u|iem)?)\b[^?]*?)\s+(?:with|having|z|ze|maj[ąa]c|przy)\s+"
     rf"(?P<mine>(?:\d{{1,3}} )?(?:{NUMBERS['health']})\b[^?]*)",
     re.I,
 )
-"""An attack has no health: what it is survived with is of the unit that survives."""
+"""An attack has no health: the health in this phrase belongs to the unit that survives."""
 AN_ATTACK = re.compile(r"^(?:(?:an? |the )?attacks? (?:of|with|by|from)|ataku? (?:z|o|od)|against|przed)\s+", re.I)
 
 
 class Asked(NamedTuple):
-    """What a question for a number asks."""
+    """The parts of a question for a number."""
 
     what: str
-    """The number, as it is called."""
+    """The number asked for, by its name."""
     until: str
     told: str
-    """The attack in words, with any number in the place of the one that is asked for."""
+    """The attack in words, with some number in place of the one asked for."""
 
 
 def needed(question: str, goal: Goal | str | None, edition: str = TODAY, progress: Progress | None = None) -> Needed | None:
@@ -100,7 +100,7 @@ def needed(question: str, goal: Goal | str | None, edition: str = TODAY, progres
 
     understood = understand(asked.told)
     whole = understood.plain and understood.scenario and not (understood.others or understood.unplaced)
-    try:  # of a unit without a health nothing is asked in words
+    try:  # no question in words is about a unit without health
         board = read_attack(understood.scenario if whole and understood.scenario else asked.told.replace(" attacks ", " vs "))
     except SwtcgError:
         return None
@@ -110,7 +110,7 @@ def needed(question: str, goal: Goal | str | None, edition: str = TODAY, progres
 
 
 def asked_in(question: str) -> Asked | None:
-    """What a question asks, taken apart; None where it is none for a number."""
+    """The parts of a question for a number; None for any other text."""
     if not ASKS.search(question):
         return None
     text, chance = _chance(question)
@@ -121,14 +121,14 @@ def asked_in(question: str) -> Asked | None:
 
 
 def _names() -> list[tuple[str, str]]:
-    """What may be asked for: what it is called for `need`, and the pattern of how it is said."""
+    """The numbers that may be asked for: the name for `need`, and the pattern of how people say it."""
     glossary = load()
     numbered = [one["name"]["en"] for one in glossary.summaries.values() if "X" in one.get("form", "")]
     return [*NUMBERS.items(), *((name, re.escape(name)) for name in numbered)]
 
 
 def _chance(question: str) -> tuple[str, str]:
-    """The question without the chance that is told in it, and the chance; empty where none is."""
+    """The question without the chance that it states, and the chance; empty where it states none."""
     if found := CHANCE.search(question):
         return f"{question[: found.start()]} {question[found.end() :]}", f"{found['n'].replace(',', '.')}%"
     for words, chance in WORDS_OF_CHANCE:
@@ -139,7 +139,7 @@ def _chance(question: str) -> tuple[str, str]:
 
 def _asked(found: re.Match[str], what: str, chance: str, average: bool) -> Asked | None:
     if chance and (found["damage"] or average):
-        return None  # the chance of so much damage is another number
+        return None  # the chance of that much damage is another number
     mine = " ".join(word for word in found["mine"].split() if fold(word) not in SAY_NOTHING).strip(" ,.")
     theirs = found["theirs"]
     if found["survive"] and (apart := OF_MINE.fullmatch(theirs)):
@@ -157,7 +157,7 @@ def _asked(found: re.Match[str], what: str, chance: str, average: bool) -> Asked
 
 
 def _of(found: re.Match[str], what: str, role: str) -> str:
-    """What the number is called in the answer: power and health in the language of the question."""
+    """The name of the number in the answer: power and health in the language of the question."""
     if what not in NUMBERS:
         return f"{role} {what}"
     polish = fold(found["what"])[:2] in ("si", "ko", "wy", "zy", "zd")

@@ -1,4 +1,4 @@
-"""Which notes on a card speak of what was asked: the notes are the cards' own, out of the files of whoever plays with them."""
+"""The notes on a card that concern a question; they are the cards' own, from the files of the player."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from swtcg_rules.table.model import Unit
 from swtcg_rules.table.turns import NamedCard
 
 LONGEST_NAME = 4
-"""Words of the longest name of a keyword."""
+"""The most words in the name of a keyword."""
 SHARED = 2
-"""So many words that say something a note shares with the question."""
+"""A note that shares this many telling words with the question concerns it."""
 VERSION = re.compile(r"\(\w\)\W*\Z|(?<= )[B-HJ-Z]\Z")
-"""The version behind a card's name."""
+"""The version at the end of a card's name."""
 ITS = re.compile(r"['\u2019]s\W*\Z")
 MOST_WORDS = 6
-"""Words of a name before its version."""
+"""The most words of a name before its version."""
 MARKS = ".,;:!?()[]{}\"'\u2019\u201d\u201e\u2026-/*"
-"""What stands at the ends of a typed word."""
+"""Signs at the ends of a typed word."""
 SHORTEST_CALLED = 3
-"""Letters of a word by which a card is called."""
+"""The fewest letters of a word that may stand for a card."""
 HARDLY = 1.8
-"""What weighs less stands in so many rulings that it is no name."""
+"""A word with a lesser weight stands in so many rulings that it is no name."""
 OF_FORMATS = re.compile(r"\b(BANNED|RESTRICTED)\b")
-"""A mark of a format is no ruling."""
+"""Marks of a format, which are no rulings."""
 
 
 def with_notes(answer: Answer) -> tuple[NamedCard, ...]:
-    """The cards that a question named, each with the notes that speak of what was asked."""
+    """The cards that a question named, each with the notes that concern the question."""
     if getattr(answer, "of_card", False):
         return answer.named
     lying = getattr(answer, "board", None) or getattr(answer, "table", None)
@@ -43,7 +43,7 @@ def with_notes(answer: Answer) -> tuple[NamedCard, ...]:
 
 
 def fitting(card: NamedCard, keywords: Collection[str], question: str) -> tuple[str, ...]:
-    """The notes that name one of these keywords, or say as much as two words of the question beside the card's own name."""
+    """The notes that name one of these keywords, or share two telling words with the question beside the card's own name."""
     asked = _telling(question) - _telling(card.name)
     return tuple(
         note
@@ -60,14 +60,15 @@ def _keywords(text: str) -> set[str]:
 
 
 def _telling(text: str) -> set[str]:
-    """The words of a text that say something, whatever their endings."""
+    """The stems of the telling words of a text."""
     return {stem(word) for word in fold(text).split() if word not in SMALL_WORDS and not word.isdecimal() and len(word) > 1}
 
 
 def cards_in(question: str) -> tuple[NamedCard, ...]:
     """The cards that a question in words names, each with the name that was typed.
 
-    Only where it holds something like a card's name are the player's own cards looked into. Raises FileError as `known_cards`.
+    The player's own cards are only read where the question contains something like a card's name. Raises FileError as
+    `known_cards`.
     """
     names = [name for name in _names_in(question) if fold(name)]
     if not names:
@@ -85,7 +86,7 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
 
 
 def _as_asked(card: NamedCard, question: str) -> NamedCard:
-    """A card with the line of its text, and the note, first that say most of what was asked."""
+    """A card whose text lines and notes are sorted so that those closest to the question come first."""
     asked, keywords = _telling(question) - _telling(card.name), _keywords(question)
 
     def said(text: str) -> int:
@@ -95,26 +96,26 @@ def _as_asked(card: NamedCard, question: str) -> NamedCard:
 
 
 def with_fitting_notes(cards: Iterable[NamedCard], question: str) -> tuple[NamedCard, ...]:
-    """Those of the cards whose notes speak of what a question asks."""
+    """The cards with notes that concern a question."""
     asked = _keywords(question)
     return tuple(card._replace(typed="") for card in cards if fitting(card, asked, question))
 
 
 def asked_about(cards: Iterable[NamedCard], *, sure: bool) -> tuple[NamedCard, ...]:
-    """Those of the cards that a question is about whose own words are known: with its version, or where no ruling is `sure`."""
+    """The cards of a question whose own words are known: those typed with a version, or all of them where no ruling is `sure`."""
     told = (card for card in cards if card.texts or card.notes)
     return tuple(card._replace(typed="") for card in told if not sure or VERSION.search(card.typed))
 
 
 def called_in(question: str) -> str:
-    """The first word of a question that no ruling holds and that stands in a card's name; "" where there is none.
+    """The first word of a question that no ruling contains and that stands in a card's name; "" where there is none.
 
     Raises FileError as `known_cards`.
     """
     named = [(typed, word) for typed in question.split() for word in strangers(typed)]
     if not named:
         return ""
-    from swtcg_rules.table.named import How  # hardly a question holds a word that no ruling does
+    from swtcg_rules.table.named import How  # few questions have a word that no ruling contains
     from swtcg_rules.talk.cards import having
 
     look_up = known_cards()
@@ -125,7 +126,7 @@ def called_in(question: str) -> str:
 
 
 def may_name_cards(text: str) -> bool:
-    """Whether a word stands in it that no ruling holds, or one that cards have in their names and few rulings."""
+    """Whether it contains a word that no ruling does, or one that is in cards' names and in few rulings."""
     from swtcg_rules.cards.titles import title_words
 
     weights, ours = load().questions["weights"], _words_of_the_game()
@@ -134,7 +135,7 @@ def may_name_cards(text: str) -> bool:
 
 
 def strangers(text: str) -> Iterator[str]:
-    """The words of a text that no ruling holds."""
+    """The words of a text that no ruling contains."""
     known, ours = load().questions["weights"], _words_of_the_game()
     for word in fold(text).split():
         if len(word) >= SHORTEST_CALLED and not word.isdecimal() and word not in ours and stem(word) not in known:
@@ -142,9 +143,9 @@ def strangers(text: str) -> Iterator[str]:
 
 
 def _names_in(question: str) -> Iterator[str]:
-    """What may be a card's name, the longest first: words up to a version, or from a capital letter on that is no word of ours.
+    """What may be a card's name, the longest first: words up to a version, or from a capitalized word that is not the game's.
 
-    A sentence begins with a capital letter, so its first word is one of a name only where the next one is too.
+    A sentence begins with a capital letter, so its first word counts only where the next one is capitalized too.
     """
     words = question.split()
     ours = _words_of_the_game()
@@ -162,6 +163,6 @@ def _words_of_the_game() -> set[str]:
 
 @cache
 def _words_of(_glossary: str) -> set[str]:
-    """The words that questions are made of, and those of the glossary's names."""
+    """Question words, small words and the words of the glossary's names."""
     names = (name for summary in load().summaries.values() for name in summary["name"].values())
     return {word for name in names for word in fold(str(name)).split()} | QUESTION_WORDS | SMALL_WORDS

@@ -1,4 +1,4 @@
-"""An attack between cards as one between plain units; and the cards that a question named."""
+"""An attack between cards turned into one between plain units; and the cards that a question named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from swtcg_rules.table.writer import write_scenario
 def unstaged(board: Board, option: str) -> Board:
     """The same attack between plain units, so that one of their numbers or abilities can be changed.
 
-    Raises UsageError where other cards give something that a plain unit cannot say of itself.
+    Raises UsageError where other cards give something that a plain unit cannot express.
     """
     if not board.staged:
         return board
@@ -29,10 +29,10 @@ def unstaged(board: Board, option: str) -> Board:
 
 
 def changeable(board: Board, option: str) -> Board:
-    """The same attack, of which a number or an ability of the units can be changed: between plain units, or, where nothing lies
-    there but these units, between cards with all that is printed on them.
+    """The same attack with units whose numbers and abilities can be changed: between plain units, or, where nothing else lies
+    there, between cards with everything printed on them.
 
-    A keyword of the user's own stays what it is. Raises UsageError where what other cards give stands in the way.
+    A keyword of the user's own stays what it is. Raises UsageError where what other cards give prevents it.
     """
     table = board.staged
     if not table:
@@ -54,12 +54,12 @@ def changeable(board: Board, option: str) -> Board:
 
 
 def own_keyword(ability: Ability) -> str:
-    """The keyword of the user's own that an ability is a copy of; empty where it is none."""
+    """The keyword of the user's own that an ability is a copy of; empty where there is none."""
     return ability.of if ability.keyword == GETS else ""
 
 
 def with_unit(board: Board, whose: UnitRef, unit: Unit) -> Board:
-    """The board with another unit in the place of this one, also on the table that it was read from."""
+    """The board with another unit in place of this one, also on the table that it was read from."""
     attacks = whose.role is Role.ATTACKER
     units = list(board.attackers if attacks else board.defenders)
     units[whose.place] = unit
@@ -73,7 +73,7 @@ def with_unit(board: Board, whose: UnitRef, unit: Unit) -> Board:
 
 
 def with_force(board: Board, role: Role, n: int) -> Board:
-    """The board with so much Force on one side, also on the table that it was read from."""
+    """The board with this much Force on one side, also on the table that it was read from."""
     mine, theirs = board.force
     board = board._replace(force=(n, theirs) if role is Role.ATTACKER else (mine, n))
     table = board.staged
@@ -92,7 +92,7 @@ def _number(table: Table, whose: UnitRef) -> int:
 
 
 def _alone(unit: Unit) -> Unit:
-    """A unit without what only a card of a table has and no attack asks for."""
+    """A unit without what only a card of a table has and no attack needs."""
     return unit._replace(types=(), subtypes="", cost=None, unique=False, pilots=1, built=None, kind=CardKind.UNIT)
 
 
@@ -103,14 +103,14 @@ def named_on(*given: Board | Table) -> tuple[NamedCard, ...]:
 
 
 def reserved_on(*given: Board) -> tuple[Reserve, ...]:
-    """The cards of boards with a text that matters in an attack and is not played, each once."""
+    """The cards of boards with a text that matters in an attack and that the program does not play, each once."""
     lying = (board.staged for board in given if board.staged)
     found = (one for table in lying for one in reserves(table, texts_in_attack(table)))
     return tuple({(one.name, one.steps): one for one in found}.values())
 
 
 def with_texts(error: RecordError, board: Board) -> RecordError:
-    """An error; of dice that do not fit, with the cards whose text is not played and may change how many there are."""
+    """An error; if it is about dice that do not fit, with the cards whose unplayed text may change the number of dice."""
     names = dict.fromkeys(one.name for one in reserved_on(board) if one.decides)
     if not names or error.problems[0].code not in ("dice-too-few", "dice-too-many"):
         return error

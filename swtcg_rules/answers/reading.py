@@ -1,4 +1,4 @@
-"""Scenarios and board files as people give them: where a unit can stand, a card's name can."""
+"""Scenarios and board files as people write them: a card's name can stand wherever a unit can."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUESTION_WORDS = set(
 )
 
 MOST_OF_ONE = 12
-"""In more words it is not asked what one thing is: something is told."""
+"""A longer text does not ask what one thing is: it tells a story."""
 
 
 def read_scenario(text: str, with_names: bool = True, suggest: bool = True) -> Board | Table:
@@ -30,7 +30,7 @@ def read_scenario(text: str, with_names: bool = True, suggest: bool = True) -> B
 
     Raises as `table.reader.read_scenario`, and FileError as `known_cards`.
     """
-    from swtcg_rules.table import reader  # a question in words needs none of it
+    from swtcg_rules.table import reader  # a question in words does not need it
 
     return reader.read_scenario(text, known_cards() if with_names else None, suggest)
 
@@ -50,7 +50,7 @@ def read_board(path: Path | str) -> Board | Table:
 
 
 def known_cards() -> LookUp:
-    """The look-up of cards by name; it opens no database before it is asked.
+    """The look-up of cards by name; it opens no database before its first use.
 
     It raises FileError where the database of the player's own cards cannot be used.
     """
@@ -74,13 +74,13 @@ def known_cards() -> LookUp:
 
 @lru_cache(maxsize=2)
 def _names_that_ask(_glossary: str) -> tuple[str, ...]:
-    """The names of the user's own keywords in which a word stands that asks: "Iron Will"."""
+    """The names of the user's own keywords that contain a question word: "Iron Will"."""
     own = (fold(name) for one in load().summaries.values() if "user" in one for name in one["name"].values())
     return tuple(dict.fromkeys(name for name in own if not QUESTION_WORDS.isdisjoint(name.split())))
 
 
 def is_question(text: str) -> bool:
-    """Whether it ends as a question or holds a word that asks."""
+    """Whether it ends with a question mark, contains a question word, or begins with "if"."""
     folded = f" {fold(text)} "
     for name in _names_that_ask(load().version):
         folded = folded.replace(f" {name} ", " ")

@@ -26,7 +26,7 @@ from swtcg_rules.table.model import Kind
 
 
 def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, float], None]) -> Solved:
-    """What a game came to or can still come to, or why one of its moves is not allowed."""
+    """The result of a record, what can still come of it, or why one of its moves is not allowed."""
     if course.stands is not None:
         if (found := _as_open(facts, query, course, course.stands, watch)) is not None:
             return found
@@ -56,7 +56,7 @@ def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, 
 
 
 def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Callable[[int, float], None]) -> Solved | None:
-    """What a game can still come to from where its record stops; None where nothing can be played or rolled any more."""
+    """What can still come of a record from where it stops; None where nothing can be played or rolled any more."""
     engine, events = facts.engine, course.events
     start = by_class(course.engine, engine, stands)
     graph = explore(engine, start, watch, passing=course.passing)
@@ -65,7 +65,7 @@ def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Cal
     if not rules and not dice:
         return None
     if facts.board.staged:
-        from swtcg_rules.answers.staging import check_course  # a plain attack does not wait for the turn
+        from swtcg_rules.answers.staging import check_course  # a plain attack does not need the turn
 
         check_course(facts.board, graph)
     facts = facts._replace(
@@ -129,7 +129,7 @@ def _best_reroll(opened: Opened, engine: Engine) -> BestReroll | None:
 
 
 def _rest(facts: Facts, solution: Solution) -> Rest:
-    """What best play comes to."""
+    """What best play of the rest leads to."""
     value = solution.value if decided(facts.engine, facts.aim) else None
     return Rest(value, forecast.units(facts, solution), forecast.force(solution))
 
@@ -148,7 +148,7 @@ def _units(facts: Facts, end: State) -> tuple[UnitResult, ...]:
 
 
 def _dice_first_rolled(facts: Facts, events: tuple[Event, ...]) -> int | None:
-    """How many attack dice a recorded attack rolled first."""
+    """How many attack dice the first roll of a recorded attack had."""
     if facts.board.kind is not Kind.ATTACK:
         return None
     return next((event.dice for event in events if isinstance(event, DiceCounted)), None)

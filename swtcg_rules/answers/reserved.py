@@ -1,4 +1,4 @@
-"""What an answer does not know: the cards of which a text is not played, and what that text may do to the answer."""
+"""What an answer leaves out: the cards with a text that is not played, and how that text may affect the answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.state import Refused
 
 MAY_DECIDE = ("always", "declare", "attack-triggers", "attack-chance", "general-chance")
-"""The steps in which a text may forbid, cancel or redirect an attack, or change the power it has."""
+"""The steps in which a text may forbid, cancel or redirect an attack, or change its power."""
 BY_PROCEDURE = frozenset(
     (
         *("bid-too-high", "bid-too-low", "contest-first", "no-contest", "not-its-bid"),
@@ -29,29 +29,29 @@ BY_PROCEDURE = frozenset(
         *("gone", "removed", "cost-unknown", "price-unknown", "arena-unknown", "no-such-face", "which-price"),
     )
 )
-"""Refusals that no text of a card overturns: they say in which order things are done, or what the question leaves open."""
+"""Refusals that no card text overturns: they concern the order of the game, or what the question leaves open."""
 
 
 PRICED = ("force-missing", "points-missing")
-"""Refusals for a price, which the text of any card may change"""
+"""Refusals for a price, which the text of any card may change in the steps of PRICING."""
 PRICING = ("always", "completing", "deploying", "card-played", "build-step")
-"""in these steps."""
+"""The steps in which a card text may change a price."""
 
 
 class Reserve(NamedTuple):
-    """A card with a text that is not played, and that the answer may hang on."""
+    """A card with a text that is not played and that may affect the answer."""
 
     card: int | None
-    """Its number on the table; None where it is known by its name alone."""
+    """Its number on the table; None where only its name is known."""
     name: str
     steps: tuple[str, ...]
-    """When the text matters; none where it is not read."""
+    """The steps in which the text matters; none where it cannot be read."""
     decides: bool
-    """Whether it may decide if there is an attack at all, or with what power."""
+    """Whether it may decide if there is an attack at all, or its power."""
 
 
 def reserves(table: Table, texts: Iterable[CardText]) -> tuple[Reserve, ...]:
-    """The cards of an attack with texts of these that are not played, and those of which a text is not read."""
+    """The cards of an attack with one of these unplayed texts, and those with a text that cannot be read."""
     steps: dict[int, dict[str, None]] = {}
     for text in texts:
         steps.setdefault(text.unit, {})[text.step] = None
@@ -63,7 +63,7 @@ def reserves(table: Table, texts: Iterable[CardText]) -> tuple[Reserve, ...]:
 
 
 def against_refusal(table: Table, named: Iterable[NamedCard], refused: Refused) -> tuple[Reserve, ...]:
-    """The cards a refusal is about that have a text which may say otherwise; none where no text can."""
+    """The cards that a refusal is about and whose text may overrule it; none where no text can."""
     if refused.code in BY_PROCEDURE:
         return ()
     concerned = range(len(table.units)) if refused.code in PRICED else (refused.card, refused.other)

@@ -1,4 +1,4 @@
-"""A question in people's words, the ruling that answers it out; or, where none surely does, what may be meant instead."""
+"""A question in people's words in, the ruling that answers it out; or, where none surely does, what may be meant instead."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import NamedCard
 
 VOICE = 0.8
-"""The yes or no of a ruling stands without its question only where one of its wordings is so like what was asked."""
+"""A ruling's yes or no stands without its question only where one of its wordings is at least this like what was asked."""
 ITSELF = 0.95
-"""What is so like a wording is that wording; anything less may be turned as the ones that are next to it."""
+"""From this likeness on a question is that wording; below it, it may be reversed as the neighbouring wordings are."""
 UNSURE = ("perhaps", "nothing")
 STORY, NUMBERS = 10, 2
-"""A question of more words, with no more numbers, tells a story."""
+"""A question with more words than this, and no more numbers, tells a story."""
 ENTRIES = 4
 LEADS = 2
-"""So many questions are named that come nearest where no ruling fits."""
+"""The number of nearest questions that are shown where no ruling fits."""
 FACTS = 4
 FACT_FITS = 0.3
 """Facts less like the question than this are not worth showing."""
@@ -57,34 +57,34 @@ class Ruled(NamedTuple):
 
     query: str
     results: tuple[Found, ...]
-    """None where nothing fits; `score` is how like each is to the question."""
+    """Empty where nothing fits; `score` is the likeness of each to the question."""
     ruling: Ruling | None
     """The best one whole, as its edition reads it, where it is the sure or the likely answer."""
     sureness: Sureness = "nothing"
     chance: float = 0.0
     """The chance that the best one answers the question, 0 to 1."""
     verdict_fits: bool = True
-    """Whether its yes or no answers the question as it is put; without, only the rest of its answer is given."""
+    """Whether its yes or no answers the question as it is put; otherwise only the rest of its answer is given."""
     alone: bool = True
     """Whether its answer may stand without the question that it answers."""
     entries: tuple[str, ...] = ()
-    """The glossary entries that are named in the question."""
+    """The glossary entries that the question names."""
     facts: tuple[tuple[str, int], ...] = ()
-    """(entry, which of its facts): what the glossary says nearest to it."""
+    """(entry, which of its facts): the facts of the glossary nearest to the question."""
     interplay: Interplay | None = None
     beyond: str | None = None
-    """The topic, of which no rule speaks, that the question is about."""
+    """The topic of the question, where no rule covers it."""
     nearest: tuple[Found, ...] = ()
-    """Where nothing fits and no topic says why: the rulings that come nearest."""
+    """Where nothing fits and no topic explains that: the nearest rulings."""
     edition: str = TODAY
     named: tuple[NamedCard, ...] = ()
     """The cards that the question names."""
     of_card: bool = False
-    """Whether it is about these, so that their own words come first."""
+    """Whether the question is about these cards, so that their own words come first."""
     called: str = ""
-    """The word of the question that is a card's name, whose own text may turn the ruling round."""
+    """The word of the question that is a card's name; the card's own text may reverse the ruling."""
     played: tuple[str, ...] = ()
-    """The scenarios that a question of a plain shape was compiled to, where the engine answers it, or confirms the ruling."""
+    """The scenarios compiled from a question of a plain shape, where the engine answers it or confirms the ruling."""
 
     @property
     def found(self) -> bool:
@@ -93,7 +93,7 @@ class Ruled(NamedTuple):
 
 
 def rulings(question: str, edition: str = TODAY) -> Ruled:
-    """The curated rulings for a question, or the one with this id; nothing else is looked at.
+    """The curated rulings for a question, or the one with this id; nothing else is searched.
 
     Raises UsageError for an empty or far too long question, or an edition that does not exist.
     """
@@ -107,7 +107,7 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
-    """The rulings nearest to a question, and how surely the first of them answers it."""
+    """The rulings nearest to a question, and how sure the first one is."""
     matches = likeliest_first(asked, asked.rulings(SHOWN))
     said = asked_so(asked, matches) is not None
     seen = signs(asked, matches) if matches and not said else None
@@ -129,16 +129,16 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
 
 
 def _by_user(topic: str, results: Sequence[Found]) -> tuple[Found, ...]:
-    """The rulings of the user's on a topic of which no rule speaks, the one most like the question first."""
+    """The user's own rulings on a topic that no rule covers, the one most like the question first."""
     ruled = load().beyond[topic].get("ruled", [])
     near = [found for found in results if found.id in ruled]
     return (*near, *(Found(id_, 0) for id_ in ruled if id_ not in {found.id for found in near}))
 
 
 def _verdict_fits(asked: Asked, match: Match, question: str) -> bool:
-    """Whether a ruling's yes or no answers a question: it is one of its wordings, or put as the ruling's own question is.
+    """Whether a ruling's yes or no answers a question: the question is one of its wordings, or put as its own question is.
 
-    Then its nearest wording, and those next to it, are none that the yes or no is not for, and no further word turns it.
+    In the second case its nearest wordings must accept the yes or no, and no further word may reverse it.
     """
     put = direction(question)
     if put.asks == "which":
@@ -154,10 +154,10 @@ def _verdict_fits(asked: Asked, match: Match, question: str) -> bool:
 
 
 def answer_question(question: str, edition: str = TODAY) -> Ruled:
-    """The ruling that answers a question; where none surely or likely does, also what entries and engine say.
+    """The ruling that answers a question; where none surely or likely does, also what entries and engine give.
 
-    Of two keywords that a short question names a ruling must speak; where none does, the engine plays them on a small board.
-    A story, without many numbers of its own, may name them and ask about something else.
+    Where a short question names two keywords, the ruling must speak of both; where none does, the engine plays them on a small
+    board. A story, with few numbers of its own, may name them and ask about something else.
     """
     asked = Asked(question)
     found = _compared(asked, question, edition)
@@ -176,7 +176,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
 
 
 def on_keywords(question: str, edition: str = TODAY) -> Ruled | None:
-    """The ruling on just the two keywords that a text names, if it names two: "tell me: shields against bombard"."""
+    """The ruling on exactly the two keywords that a text names, if it names two: "tell me: shields against bombard"."""
     asked = Asked(question)
     keywords = keywords_of(asked.entries)
     found = _compared(asked, question, edition) if len(keywords) > 1 else None
@@ -184,7 +184,7 @@ def on_keywords(question: str, edition: str = TODAY) -> Ruled | None:
 
 
 def on_two_keywords(question: str, keywords: Sequence[str], edition: str = TODAY) -> Ruled:
-    """The answer to a question that is two keywords and nothing more: the best ruling likely answers it if it speaks of both."""
+    """The answer to a question of just two keywords: the best ruling is the likely answer if it speaks of both."""
     found = answer_question(question, edition)
     best = read_ruling(load().rulings[found.results[0].id], edition) if found.results and not found.ruling else None
     if best is None or not set(keywords) <= set(best["entries"]):
@@ -203,7 +203,7 @@ def _played(keywords: list[str], asked: Asked, edition: str) -> Interplay | None
 
 
 def picked(answer: Answer, number: int) -> Ruled:
-    """The ruling that an answer lists under this number, as the answer that the asker has chosen.
+    """The ruling that an answer lists under this number, as the answer that the user has chosen.
 
     Raises UsageError where nothing is listed under it.
     """
@@ -215,7 +215,7 @@ def picked(answer: Answer, number: int) -> Ruled:
 
 
 def _number(keyword: str, words: list[str]) -> int | None:
-    """The number that stands after a keyword's name in a question."""
+    """The number behind a keyword's name in a question."""
     name = fold(load().summaries[keyword]["name"]["en"])
     found = re.search(rf"\b{name} (\d{{1,2}})\b", " ".join(words))
     return int(found[1]) if found else None

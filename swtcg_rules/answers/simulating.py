@@ -26,7 +26,7 @@ class Simulated(NamedTuple):
     """An attack or a battle step that was played many times with dice."""
 
     board: Board | Table
-    """What was played: the table after the moves of its record."""
+    """The board that was played: a table after the moves of its record."""
     found: Estimate
     goal: str
     edition: str
@@ -43,7 +43,7 @@ def simulate(
     edition: str = TODAY,
     progress: Progress | None = None,
 ) -> Simulated:
-    """Play an attack or a battle step so many times. Raises what `simulate_scenario` and `simulate_table` raise."""
+    """Play an attack or a battle step `trials` times. Raises what `simulate_scenario` and `simulate_table` raise."""
     read = read_scenario(given) if isinstance(given, str) else given
     board: Board | Table
     if isinstance(read, Table):
@@ -56,7 +56,7 @@ def simulate(
 def simulate_table(
     table: Table, trials: int, seed: int = 1, goal: str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
 ) -> tuple[Table, Estimate]:
-    """Play a battle step so many times with dice, by a simple fixed policy: everybody attacks whoever is nearest to a discard.
+    """Play a battle step `trials` times with dice, by a simple fixed policy: each unit attacks the unit nearest to a discard.
 
     Raises UsageError for a number of trials or a goal that does not exist, ScenarioError for a table that cannot be played.
     """
@@ -85,9 +85,9 @@ def simulate_scenario(
     edition: str = TODAY,
     progress: Progress | None = None,
 ) -> tuple[Board, Estimate]:
-    """Play a scenario so many times with dice, by a simple fixed policy; for boards that are too large to be solved.
+    """Play a scenario `trials` times with dice, by a simple fixed policy; for boards that are too large to be solved.
 
-    It takes as long as it takes; `progress` hears how many times it was played, and of how many.
+    It has no time limit; `progress` gets the number of trials done, and of all.
 
     Raises UsageError for fewer than 100 or more than 10 million trials, and where dice or moves are given already; ScenarioError
     for a board that cannot be played.

@@ -21,43 +21,43 @@ Objection = Forbidden | Illegal
 
 
 class RuleFact(NamedTuple):
-    """A rule on the board, as far as it is told of."""
+    """A rule on the board, as far as the answer shows it."""
 
     unit: int
     keyword: str
     x: int
-    """Its number, that of all copies that act as one; 0 where the keyword has none."""
+    """Its number, for all copies that act as one; 0 where the keyword has none."""
     shown_x: int | None
-    """The same as it is written: None where the keyword has none."""
+    """The number as written: None where the keyword has none."""
     cost: int
-    """The Force it costs, as it is written; several copies that act as one have no cost of their own."""
+    """The Force it costs, as written; several copies that act as one have no cost of their own."""
     reads: bool
-    """Whether it has a say in how the dice of the sequence are read."""
+    """Whether it affects how the dice of the sequence are read."""
     texts: tuple[Text, ...] = ()
-    """What stands in its brackets."""
+    """The texts in its brackets."""
 
 
 class Counting(NamedTuple):
-    """What the number of attack dice is counted from. Rules are named by their numbers."""
+    """What the number of attack dice comes from. Rules are given by their numbers."""
 
     reaching: tuple[int, ...]
-    """Those by which the attack reaches into another arena; their power takes the place of the unit's own."""
+    """The rules by which the attack reaches into another arena; their power replaces the unit's own."""
     fixing: int | None
-    """The one that fixes the number."""
+    """The rule that fixes the number."""
     changes: tuple[tuple[int, int], ...]
     """(rule, what it adds to the power)."""
 
 
 class PreventionOff(NamedTuple):
-    """The sequence's damage cannot be prevented, though there are rules that prevent: by which rule, and those."""
+    """The sequence's damage cannot be prevented: the rule that forbids it, and the rules that would prevent."""
 
     by: int
     despite: int | None
-    """The rule by which its unit may prevent all the same."""
+    """The rule by which its unit may still prevent it."""
     prevents: tuple[int, ...]
 
 
-# What will happen, told before any die has fallen.
+# What will happen, before any die is rolled.
 
 
 class Standing(NamedTuple):
@@ -71,7 +71,7 @@ class Standing(NamedTuple):
 
 
 class Useless(NamedTuple):
-    """The rule prevents damage, and this damage cannot be prevented."""
+    """The rule prevents damage, but this damage cannot be prevented."""
 
     step: str
     unit: int
@@ -97,10 +97,10 @@ class DiscardAt(NamedTuple):
 
 Foretold = Standing | Useless | ToHit | DiscardAt
 Told = Event | Foretold
-"""A line of the trace. What is foretold names step, unit and rule as events do."""
+"""A line of the trace. Foretold lines have step, unit and rule as events do."""
 
 
-# What comes of it.
+# What the sequence leads to.
 
 
 class Spread(NamedTuple):
@@ -128,29 +128,29 @@ class UnitResult(NamedTuple):
 
     number: int
     player: int
-    """Who controls it."""
+    """Its controller."""
     damage: Spread | None
     discarded: Fraction | None
     changes: tuple[Change, ...]
 
 
 class Rest(NamedTuple):
-    """What the rest of an attack comes to."""
+    """What the rest of an attack leads to."""
 
     value: Fraction | None
     """What the goal is worth; None where the question leaves it open."""
     units: tuple[UnitResult, ...]
     force: tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]
-    """As in the answer."""
+    """As in `Solved`."""
 
 
 class OpenChoice(NamedTuple):
-    """An ability that can still be played, and what the rest comes to if it is whenever it can be, and if it never is."""
+    """An ability that can still be played, and the rest if it is played whenever it can be, and if it never is."""
 
     rule: int
     player: int
     cost: int
-    """The Force it takes."""
+    """The Force it costs."""
     played: Rest
     unplayed: Rest
 
@@ -160,22 +160,22 @@ class Opened(NamedTuple):
 
     choices: tuple[OpenChoice, ...]
     passed: Rest
-    """If nobody plays anything more."""
+    """The rest if nobody plays anything more."""
     line: tuple[Made, ...]
-    """What is played next under best play, up to the next dice that fall."""
+    """What best play does next, up to the next roll of dice."""
     lying: tuple[int, ...]
     """The faces on the table."""
     dice: int
-    """Dice that fall before anything can be played."""
+    """The number of dice that are rolled before anything can be played."""
 
     @property
     def players(self) -> set[int]:
-        """Who can still play something."""
+        """The players who can still play something."""
         return {choice.player for choice in self.choices}
 
 
 class Note(NamedTuple):
-    """Something the answer takes for granted, or leaves out, with what is needed to say it."""
+    """Something that the answer takes for granted, or leaves out, with the facts needed to word it."""
 
     code: str
     unit: int = -1
@@ -186,7 +186,7 @@ class Note(NamedTuple):
     by: int = -1
     """The rule that makes it void."""
     texts: tuple[Text, ...] = ()
-    """What stands in the ability's brackets."""
+    """The texts in the ability's brackets."""
 
 
 @in_notebooks
@@ -196,7 +196,7 @@ class Solved(NamedTuple):
     query: str
     board: Board
     rules: tuple[RuleFact, ...]
-    """The rules at work, in the order by which everything else names them."""
+    """The rules at work; their places here are the rule numbers everywhere else."""
     steps: tuple[str, ...]
     """The steps of the sequence, in order."""
     counting: Counting
@@ -213,35 +213,35 @@ class Solved(NamedTuple):
     units: tuple[UnitResult, ...]
     reading: Reading | None = None
     asking: tuple[int, ...] = ()
-    """The rules that say what number hits."""
+    """The rules that set the number to hit."""
     adding: tuple[tuple[int, int], ...] = ()
     """(rule, what it adds to each die)."""
     attack_dice: int | None = None
     value: Fraction | None = None
     kill: Fraction | None = None
-    """The chance of a discard when it is played for; None unless that differs from the answer's own chance."""
+    """The chance of a discard when play is for it; None unless that differs from the answer's own chance."""
     advice: tuple[Advice, ...] = ()
     best_reroll: BestReroll | None = None
-    """For recorded dice: what would have been best."""
+    """For recorded dice: the reroll that would have been best."""
     fired: tuple[tuple[int, Fraction], ...] = ()
-    """(rule, the chance that it found what it looks for)."""
+    """(rule, the chance that it was triggered)."""
     predictions: tuple[tuple[int, int, Fraction], ...] = ()
-    """(rule, the likeliest number of hits, its chance) for each that names it beforehand."""
+    """(rule, the likeliest number of hits, its chance) for each rule that names the hits beforehand."""
     force: tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...] = ()
     """For each player whose Force is known: (Force left, chance)."""
     recorded: bool = False
     """Whether the dice were given."""
     asked: str = ""
-    """What is asked of the unit that it is played for: whether it `stays`, or whether it is `discarded`."""
+    """The question about the unit that play is for: whether it `stays`, or whether it is `discarded`."""
     opened: Opened | None = None
     """What is still open where the record stops; None where nothing is."""
     rulings: tuple[str, ...] = ()
-    """The curated rulings on just the keywords of the board, where it has several."""
+    """The curated rulings on exactly the keywords of the board, where it has several."""
     edition: str = TODAY
     standing: "tuple[UnitFacts, ...]" = ()
-    """How every card of the table stands that the attack takes place on."""
+    """How every card stands on the table of the attack."""
     card_texts: "tuple[CardText, ...]" = ()
-    """The texts of those cards that are not played."""
+    """The texts of those cards that the program does not play."""
 
     @property
     def defender(self) -> int:
@@ -250,7 +250,7 @@ class Solved(NamedTuple):
 
     @property
     def found(self) -> bool:
-        """Whether there is an answer at all: what cannot be answered is an error."""
+        """Whether there is an answer at all: always, as a scenario without an answer raises an error."""
         return True
 
     @property

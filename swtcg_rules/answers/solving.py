@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int | None], None]
 LONG = 80_000
-"""After so much work (see `exact.MOST_WORK`), about half a second, it is told how much more is to come."""
+"""With more work than this (see `exact.MOST_WORK`), about half a second, the work still to come is reported."""
 
 
 def solve_scenario(
@@ -40,12 +40,12 @@ def solve_scenario(
     progress: Progress | None = None,
     course: Course | None = None,
 ) -> Solved:
-    """Rule on a scenario. `progress` hears of a long calculation: the work done, and what is expected in all (None: unknown).
+    """Rule on a scenario. `progress` gets the work done in a long calculation, and the work expected in all (None: unknown).
 
-    `course` is the game that was played on the board, where that is known; otherwise its record, if it has one, is played.
+    `course` is the game that was played on the board, where it is known; otherwise the board's record, if any, is played.
 
     Raises ScenarioError when the scenario cannot be read, RecordError when given dice do not fit it, UsageError for a goal or
-    edition that does not exist, TooLargeError for more than an exact answer can go through, as soon as that can be told.
+    edition that does not exist, TooLargeError for more than an exact answer can go through, as soon as that is clear.
     """
     goal, edition = goal_named(goal), known_edition(edition)
     board = read_attack(scenario) if isinstance(scenario, str) else scenario
@@ -53,7 +53,7 @@ def solve_scenario(
         query = scenario if isinstance(scenario, str) else ""
     if not board.staged:
         return _ruled(board, goal, query, edition, progress, course)
-    from swtcg_rules.answers.staging import ready, with_standing  # a plain attack does not wait for the turn
+    from swtcg_rules.answers.staging import ready, with_standing  # a plain attack does not need the turn
 
     try:
         return with_standing(_ruled(ready(board), goal, query, edition, progress, course))
@@ -78,7 +78,7 @@ def _ruled(board: Board, goal: Goal, query: str, edition: str, progress: Progres
         if not facts.playable:
             facts = facts._replace(acting=acting.ready(engine, board, LONG))
             return told(facts, query, tuple(expected(facts)), read=facts.deed)
-        # Where nothing is left to dice or choice, what happens is known already.
+        # Where no dice or choices are left, the outcome is known already.
         return _solved(facts, query, node.events, certain=isinstance(node, Finished), watch=watch)
 
 
@@ -91,20 +91,20 @@ def goal_named(goal: Goal | str) -> Goal:
 
 
 def unplayed(board: Board) -> list[str]:
-    """The keywords on a board that act in attacks and that the engine has no rule for."""
+    """The keywords on a board that act in attacks but have no rule in the engine."""
     keywords = dict.fromkeys(ability.keyword for unit in board.units for ability in unit.abilities)
     return [keyword for keyword in keywords if rule_class(keyword) is None and "outside" not in load().entry(keyword)]
 
 
 def engine_for(board: Board) -> Engine:
-    """The engine of a board. Raises ScenarioError for keywords that the engine has no rule for."""
+    """The engine of a board. Raises ScenarioError for keywords that have no rule in the engine."""
     if keywords := unplayed(board):
         raise ScenarioError(*map(not_played, keywords))
     return remembered(board)
 
 
 def not_played(keyword: str) -> Problem:
-    """What is wrong where a keyword is to be played that nothing plays."""
+    """The problem for a keyword that nothing plays."""
     code = "keyword-own-unplayed" if "user" in load().summaries[keyword] else "keyword-unplayed"
     return Problem(code, {"name": load().summaries[keyword]["name"]["en"], "id": keyword})
 
@@ -140,7 +140,7 @@ def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, w
 
 
 def watcher(engine: Engine, board: Board, progress: Progress | None) -> Callable[[int, float], None]:
-    """Tells of a calculation that turns out to be long, and gives it up as soon as it is plain that it would be too long."""
+    """Reports on a calculation that turns out to be long, and stops it as soon as it is clear that it would be too long."""
     asked, whole = False, None
 
     def watch(work: int, behind: float) -> None:

@@ -1,6 +1,6 @@
-"""An attack between the cards of a table: its units as they are with all that other cards give them, and how they stand.
+"""An attack between the cards of a table: its units with everything that other cards give them, and how they stand.
 
-What the effects of card texts give is refused here where it cannot be played.
+Effects of card texts that cannot be played are refused here.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from swtcg_rules.solver.exact import Graph
 
 MOST_CONDITIONS = 6
-"""So many conditions the copies of one keyword on a unit may hang on: every way in which they hold is a rule of its own."""
+"""The most conditions on the copies of one keyword on a unit: each combination that can hold is a rule of its own."""
 UP_TO_THE_ROLL = ("declare", "attack-triggers", "attack-chance", "roll", "initial-roll")
-"""The steps of an attack in which its power is counted, or was just now."""
+"""The steps of an attack in which its power is still to be counted, or was just counted."""
 BEFORE_DAMAGE = ATTACK_STEPS[: ATTACK_STEPS.index("prevention-chance")]
 """The steps of an attack before it does any damage."""
 FOR_ONE_ONLY = ("disrupt-effect", "ambush")
-"""What is used up, and so can be given to no more than one card."""
+"""Keywords that are used up, and so can be given to only one card."""
 
 
 def ready(board: Board) -> Board:
@@ -49,7 +49,7 @@ def ready(board: Board) -> Board:
 
 
 def with_standing(solved: Solved) -> Solved:
-    """The answer with how every card stands, and what it has from which other."""
+    """The answer with how every card stands, and what it has from other cards."""
     table = solved.board.staged
     return solved._replace(standing=facts(table), card_texts=texts_in_attack(table)) if table else solved
 
@@ -65,13 +65,13 @@ def check_effects(table: Table) -> None:
 
 
 def check_battle(table: Table, reaching: bool) -> None:
-    """Raises ScenarioError where what an effect gives may change inside the battle step of a table; `reaching`: into others."""
+    """Raises ScenarioError where an effect's gift may change inside a table's battle step; `reaching`: into other arenas."""
     there = (number for number in on_stage(table) if reaching or table.units[number].arena in (None, table.arena))
     _refuse(table, may_change(table, {number: {"tapped", "damaged", "discarded"} for number in there}))
 
 
 def check_course(board: Board, graph: Graph) -> None:
-    """Raises ScenarioError where what an effect gives may change inside an attack, before it is over."""
+    """Raises ScenarioError where the gift of an effect may change before an attack is over."""
     assert board.staged
     roles = attack_on(board.staged)
     assert roles
@@ -100,7 +100,7 @@ def check_course(board: Board, graph: Graph) -> None:
 
 
 def _counts_power(state: State) -> bool:
-    """Whether the power of an attack is still to be counted, or was just now: later it makes no difference to it."""
+    """Whether the power of an attack is still to be counted, or was just counted: a later change makes no difference to it."""
     return any(isinstance(frame, Attack) and frame.at.step.id in UP_TO_THE_ROLL for frame in state.frames)
 
 
@@ -120,7 +120,7 @@ def _written(ability: Ability) -> dict[str, str]:
 
 
 def _effects(unit: Unit) -> Iterator[Ability]:
-    """Every effect on a card, also in texts."""
+    """Every effect on a card, also inside texts."""
     for ability in (*unit.abilities, *unit.gives.abilities):
         if ability.keyword in EFFECTS:
             yield ability
@@ -146,18 +146,18 @@ def playable(ability: Ability) -> bool:
 
 
 def _counts_at_once(text: Text) -> bool:
-    """Whether all that a text gives has counted before an attack does any damage."""
+    """Whether everything that a text gives takes effect before an attack does any damage."""
     return all(load().summaries[one.keyword]["step"] in BEFORE_DAMAGE for one in text.abilities)
 
 
 def _of_an_attack(text: Text, to_be_played: bool = False) -> bool:
-    """Whether all that a text gives can begin and end with a condition of the attack."""
+    """Whether everything that a text gives can begin and end with a condition of the attack."""
     powers = all(change.what == "power" for change in text.changes)
     return powers and all(may_wait(one.keyword, to_be_played) and not one.if_without for one in text.abilities)
 
 
 def _too_many(unit: Unit) -> list[Ability]:
-    """The effects on whose conditions more copies of one keyword hang than can be told apart."""
+    """The abilities on a unit that are copies of one keyword under more conditions than can be told apart."""
     asked: dict[str, dict[object, Ability]] = {}
     for copy in copies_of(0, unit):
         if copy.condition:

@@ -1,4 +1,4 @@
-"""A table as it stands: what each card is now, and what that is made of; who goes next, and what may be done."""
+"""A table as it stands: the current numbers of each card and their parts; who goes next, and what may be done."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ STATS = ("speed", "power", "health")
 
 
 class Part(NamedTuple):
-    """What a number is made of: so much from a card or a keyword."""
+    """A part of a number: this much from a card or a keyword."""
 
     n: int
     source: str
-    """printed, stack, how long a change lasts; or a keyword's id, where it comes from another card with its number in `unit`."""
+    """printed, stack, how long a change lasts; or a keyword's id; `unit` is the number of the other card that it comes from."""
     unit: int | None = None
 
 
 class Number(NamedTuple):
-    """A number as it is now."""
+    """A number as it currently is."""
 
     value: int
     parts: tuple[Part, ...]
@@ -45,13 +45,13 @@ class AbilityFact(NamedTuple):
     cost: int
     works: bool
     why: str = ""
-    """Why it does not: condition, lost, has-it-already, used, unplayed, discarded; or where it lies (`turn.lent.why_not`)."""
+    """Why it does not: condition, lost, has-it-already, used, unplayed, discarded; or the card's place (`turn.lent.why_not`)."""
     card: int | None = None
-    """The card that gives it, where it is not its own."""
+    """The card that gives it, where it is another one."""
     by: str = ""
-    """The keyword in whose text it stands, where it stands in one."""
+    """The keyword whose text contains it, if any."""
     effect: Ability | None = None
-    """The whole of it, where it is an effect of a card text."""
+    """The whole ability, where it is an effect of a card text."""
     when: tuple[While, ...] = ()
     """What must hold in an attack for it to work there."""
 
@@ -69,19 +69,19 @@ class UnitFacts(NamedTuple):
 
 
 class Next(NamedTuple):
-    """Who is to do something, with which unit, or one of which, and everything that may be done."""
+    """Who acts next, with which unit, or one of which, and everything that may be done."""
 
     side: Side | None
     units: tuple[int, ...]
     moves: tuple[TurnMove, ...]
     inside: bool = False
-    """Whether an attack is under way: then each move is its record with one thing more,"""
+    """Whether an attack is under way: then each move is its record with one more play."""
     dice: int = 0
-    """or so many dice are to be rolled next."""
+    """How many dice are rolled next in that attack, instead of a move."""
 
 
 class Game:
-    """A table of units and the engine on it; positions are given from outside."""
+    """A table of units and its engine; positions are given from outside."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -89,7 +89,7 @@ class Game:
         self.start = self.engine.position(table.force)
 
     def at(self, position: Position) -> Table:
-        """The table as a position has it."""
+        """The table in a position."""
         return self.table._replace(units=standing_units(self.table.units, self.engine, position), force=position.force, moves=())
 
 
@@ -115,7 +115,7 @@ def _number(table: Table, lying: Fighters, number: int, stat: str) -> Number | N
 
 
 def _changes(table: Table, lying: Fighters, number: int, stat: str) -> Iterator[Part]:
-    """What a number is changed by as things stand."""
+    """The changes of a number as things stand."""
     unit, times = table.units[number], FASTER if stat == "speed" else 1
     if below := depth(table, number):
         yield Part(times * below, "stack")

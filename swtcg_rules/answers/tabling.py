@@ -1,4 +1,4 @@
-"""A table in, one answer out: the moves of its record played in order, each ruled on, and the table as it stands afterwards."""
+"""The answer to a table: the moves of its record played in order, each ruled on, and the table as it stands afterwards."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ from swtcg_rules.turn.steps.end_of_turn import controls, winner
 
 
 class Played(NamedTuple):
-    """A move of the record: whose it was, whether it is allowed, and what it came to."""
+    """A move of the record: whose it is, whether it is allowed, and what it leads to."""
 
     move: TurnMove
     side: Side | None
     refusal: Refused | None = None
     attack: Solved | None = None
-    """None where it is no attack, or where its dice are still to fall."""
+    """None where it is no attack, or where its dice are still to be rolled."""
     notes: tuple[Note, ...] = ()
-    """What happened by it, in order, attacks aside."""
+    """What it makes happen, in order, attacks aside."""
     inside: Inside | None = None
-    """Where it is an attack that is still under way."""
+    """Set where the move is an attack that is still under way."""
 
     @property
     def legal(self) -> bool:
@@ -63,9 +63,9 @@ class Tabled(NamedTuple):
     query: str
     edition: str
     table: Table
-    """As it was asked about."""
+    """The table as given."""
     standing: Table
-    """As it stands after the moves."""
+    """The table after the moves."""
     turn: Turn
     """What has to be remembered beside the table."""
     units: tuple[UnitFacts, ...]
@@ -74,12 +74,12 @@ class Tabled(NamedTuple):
     played: tuple[Played, ...]
     next: Next | None
     arena: Arena | None
-    """That of the battle step under way."""
+    """The arena of the battle step under way."""
     controls: dict[Side, tuple[Arena, ...]]
     wins: Side | None
-    """Who wins, at the end of a turn."""
+    """The winner, at the end of a turn."""
     card_texts: tuple[CardText, ...] = ()
-    """The texts of cards that matter in its moments and are not played."""
+    """The texts of cards that matter in its moments and that the program does not play."""
 
     @property
     def found(self) -> bool:
@@ -92,7 +92,7 @@ class Tabled(NamedTuple):
 
     @property
     def last(self) -> Played | None:
-        """The move that is ruled on."""
+        """The last move played, which the answer rules on."""
         return self.played[-1] if self.played else None
 
     @property
@@ -108,7 +108,7 @@ class Moves(NamedTuple):
 
 
 def rule_on_table(table: Table, query: str = "", edition: str = TODAY, walked: bool = False) -> Tabled:
-    """Play the moves of a table and tell how it stands; in one that is `walked` every chance is asked for by itself.
+    """Play the moves of a table and give its state; where it is `walked`, a pass at the end holds for one chance only.
 
     A move that the rules forbid ends the record; so does an attack whose dice are not given, if it is the last move.
 
@@ -142,13 +142,13 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY, walked: b
 
 
 def _to_write(table: Table, turn: Turn) -> Table:
-    """The table as it can be asked about again: with its moment only where beginning that anew changes nothing."""
+    """The table in a form that can be asked about again: with its moment only where beginning it anew changes nothing."""
     when = turn.when if turn.table.moment in IN_BATTLE else Begins()
     return turn.table._replace(moment=when.moment, whose=when.side, arena=when.arena, moves=(), sides_named=table.sides_named)
 
 
 def check_playable(table: Table) -> None:
-    """Raises ScenarioError for keywords that have no rule, and for a battle phase without arenas."""
+    """Raises ScenarioError for keywords that have no rule, and for units without an arena in a battle phase."""
     if any(Moment.BATTLE_PHASE in (table.moment, getattr(move, "moment", None)) for move in (*table.moves, None)):
         lost = [
             name_on(table, number, "en") for number, unit in enumerate(table.units) if unit.arena is None and not unit.discarded
@@ -163,7 +163,7 @@ def check_playable(table: Table) -> None:
 
 
 def ruled(turn: Turn, move: TurnMove, edition: str, last: bool, walked: bool = False) -> tuple[Played, Turn]:
-    """A move ruled on, and the state after it."""
+    """A move with its ruling, and the state after it."""
     side = _mover(turn, move)
     made = make(turn, move)
     if isinstance(made, Refused):
@@ -176,14 +176,14 @@ def ruled(turn: Turn, move: TurnMove, edition: str, last: bool, walked: bool = F
 
 
 def _next(turn: Turn, last: Played | None) -> Next | None:
-    """Who is to do something, inside an attack that is under way or at the table; nobody where an attack was forbidden."""
+    """Who acts next, inside an attack that is under way or at the table; nobody where an attack was forbidden."""
     if last and last.inside:
         return Next(last.inside.side, (), last.inside.moves, inside=True, dice=last.inside.dice)
     return coming(turn) if last is None or last.legal or last.attack is None else None
 
 
 def _mover(turn: Turn, move: TurnMove) -> Side | None:
-    """Whose move it is."""
+    """The side that makes a move."""
     match move:
         case Attacks(unit) | DoesNothing(unit) | UsesInstead(unit) | Ambushes(unit):
             return turn.table.sides[unit]
@@ -193,7 +193,7 @@ def _mover(turn: Turn, move: TurnMove) -> Side | None:
 
 
 def coming(turn: Turn) -> Next | None:
-    """Who is to do something, and what; None where nothing is to be done."""
+    """Who acts next, and what may be done; None where nothing is to be done."""
     moves = tuple(legal(turn))
     if turn.table.moment is Moment.NONE or all(isinstance(move, PassesTable) for move in moves):
         return None

@@ -1,4 +1,4 @@
-"""An answer told by the board alone: its rules as plain facts, what will happen step by step, and what all that rests on."""
+"""The part of an answer that needs only the board: its rules as plain facts, what will happen step by step, and its sources."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from swtcg_rules.table.model import Board
 def told(
     facts: Facts, query: str, trace: tuple[Told, ...], objections: tuple[Objection, ...] = (), read: Deed | None = None
 ) -> Solved:
-    """An answer with everything that needs no solution; `read` is what the dice are read for that it speaks of."""
+    """An answer with everything that needs no solution; `read` is the deed whose dice it explains."""
     board, engine = facts.board, facts.engine
     return Solved(
         query=query,
@@ -59,7 +59,7 @@ def told(
 
 
 def expected(facts: Facts, first: tuple[Event, ...] = ()) -> Iterator[Told]:
-    """What will happen, step by step, before any die has fallen: the rules that stand ready in each step.
+    """What will happen, step by step, before any die is rolled: the rules that stand ready in each step.
 
     `first` is what happens for certain.
     """
@@ -90,13 +90,13 @@ def _steps(start: State) -> tuple[str, ...]:
 
 
 def _rulings(board: Board) -> list[str]:
-    """The curated rulings on just the keywords of the board."""
+    """The curated rulings on exactly the keywords of the board."""
     abilities = (ability.keyword for unit in board.units for ability in unit.abilities)
     glossary = load()
     return glossary.rulings_on({keyword for keyword in abilities if glossary.summaries[keyword]["kind"] == "keyword"})
 
 
-# The rules as plain facts: what is said of them afterwards needs no engine.
+# The rules as plain facts: whatever reads them later needs no engine.
 
 
 def _rules(facts: Facts) -> tuple[RuleFact, ...]:
@@ -117,7 +117,7 @@ def _rules(facts: Facts) -> tuple[RuleFact, ...]:
 
 
 def _counting(facts: Facts) -> Counting:
-    """What the attack dice are counted from."""
+    """What the number of attack dice comes from."""
     engine, deed = facts.engine, facts.deed
     fixing = (rule.index for rule in engine.ask(Ask.ATTACK_DICE, deed).by)
     return Counting(
@@ -128,13 +128,13 @@ def _counting(facts: Facts) -> Counting:
 
 
 def _prevention_off(facts: Facts) -> PreventionOff | None:
-    """Whether a rule says of the attacker's own damage that it cannot be prevented, where there is something to prevent it."""
+    """The rule that makes the attacker's own damage unpreventable, where something on the board could prevent it."""
     answer = facts.engine.ask(Ask.PREVENT, facts.deed)
     prevents = [rule for rule in facts.engine.acting(facts.deed) if rule.prevents]
     if not prevents or not (answer.void or not answer.value):
         return None
     by, despite = answer.void[0] if answer.void else (answer.by[0], None)
     own = [rule for rule in prevents if rule.unit == facts.deed.target]
-    if despite is None or not own:  # what lifts the ban does so for the abilities of the damaged unit alone
+    if despite is None or not own:  # a rule that lifts the ban does so only for the abilities of the damaged unit
         return PreventionOff(by.index, None, tuple(rule.index for rule in prevents))
     return PreventionOff(by.index, despite.index, tuple(rule.index for rule in own))

@@ -1,4 +1,4 @@
-"""Everything on a board that has no say, and why: nothing is passed over in silence."""
+"""Everything on a board that has no effect, and why: the answer leaves nothing unmentioned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from swtcg_rules.table.model import Ability, Arena, Kind
 
 
 def unused(facts: Facts) -> Iterator[Note]:
-    """Each thing that has no say."""
+    """Each thing that has no effect."""
     acting = {(rule.unit, rule.keyword) for rule in facts.acting}
     for number, unit in enumerate(facts.units):
         for ability in unit.abilities:
@@ -32,7 +32,7 @@ def unused(facts: Facts) -> Iterator[Note]:
 
 
 def other_way_round(facts: Facts) -> Iterator[Note]:
-    """Where all that is written has no say because of who attacks whom, the sides were perhaps exchanged."""
+    """Where nothing written has an effect because of who attacks whom: the sides may have been swapped."""
     if facts.board.staged:
         return
     abilities = [ability for unit in facts.engine.units for ability in unit.abilities]
@@ -41,7 +41,7 @@ def other_way_round(facts: Facts) -> Iterator[Note]:
 
 
 def _unused(facts: Facts, number: int, ability: Ability) -> Note:
-    """An ability that has no say: its word is void, or it has none here."""
+    """An ability without effect: it is void, or has nothing to do here."""
     note = Note(_why(facts, number, ability.keyword), number, ability.keyword, ability.x, texts=ability.texts)
     own = (rule for rule in facts.engine.of_unit(number) if rule.keyword == ability.keyword)
     void = next((void for rule in own if (void := voided(facts.engine, rule, facts.deed))), None)

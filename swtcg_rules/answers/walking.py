@@ -1,4 +1,4 @@
-"""An attack walked through at the table: whoever asks for it is told whose move it is and gives every die and every choice."""
+"""An attack walked through at the table: it tells the user whose move it is, and asks for every die and every choice."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from swtcg_rules.table.model import Board, Passes, Played, Rerolls, Role, Rolls,
 
 
 class Judge(Protocol):
-    """Who is asked."""
+    """The one who is asked."""
 
     def told(self, engine: Engine, events: list[Event]) -> None:
-        """These things have just happened."""
+        """Take note of what has just happened."""
 
     def rolls(self, rule: Rule | None, left: int) -> list[int]:
-        """The next faces, at least one and at most so many; `rule` is the one whose own dice they are."""
+        """The next faces, at least one and at most `left`; `rule` is the one whose own dice they are."""
 
     def chooses(self, engine: Engine, player: int, moves: list[Move]) -> Move:
         """What a player does."""
 
     def rerolls(self, rule: Rule, lying: list[int], least: int, most: int) -> list[tuple[int, int]]:
-        """Which of the dice were rolled again, at least and at most so many, and what they show now.
+        """The dice that were rolled again, between `least` and `most`, and their new faces.
 
-        With `least` 0 none of them means that the choice is taken back.
+        With `least` 0, none of them means that the choice is taken back.
         """
 
 
 class Walk(Game):
-    """Plays a board by asking a judge; `record` is the board with what was rolled and done so far."""
+    """Plays a board by asking a judge; `record` is the board with everything rolled and done so far."""
 
     def __init__(self, board: Board, judge: Judge) -> None:
         super().__init__(board._replace(rolls=None, played=()))
         self.judge = judge
         self.first: list[int] = []
         self.played: list[Played] = []
-        """All that was done, every pass as well."""
+        """Everything done, passes included."""
         self.waiting: list[int] = []
         self.shown = 0
         self.last_run = -1
@@ -59,9 +59,9 @@ class Walk(Game):
 
     @property
     def record(self) -> Board:
-        """The board with everything that was rolled and done so far.
+        """The board with everything rolled and done so far.
 
-        A game that is over is written as short as it can be, and so that it reads back as that very game.
+        The record of a finished game is as short as possible while it still reads back as that very game.
         """
         rolled = self.board._replace(rolls=Rolls(tuple(self.first)) if self.first else None)
         if self.course is None:
@@ -70,11 +70,11 @@ class Walk(Game):
             return rolled
         return shortest(rolled._replace(played=tuple(self.played)), self.course)
 
-    def finished(self, final: bool) -> None:  # noqa: ARG002 - also a forbidden attack is told
+    def finished(self, final: bool) -> None:  # noqa: ARG002 - a forbidden attack is reported too
         self.tell_news()
 
     def tell_news(self) -> None:
-        """Tell what has happened since the last question."""
+        """Report what has happened since the last question."""
         self.judge.told(self.engine, self.events[self.shown :])
         self.shown = len(self.events)
 
@@ -125,7 +125,7 @@ class Walk(Game):
 
 
 def shortest(record: Board, course: Course) -> Board:
-    """The record without what goes without saying, as long as it still reads back as the same game."""
+    """The record without what needs no mention, as long as it still reads back as the same game."""
     for at in range(len(record.played) - 1, -1, -1):
         for fewer in shorter(record.played, at):
             if reads_back(record._replace(played=fewer), course):
@@ -137,7 +137,7 @@ def shortest(record: Board, course: Course) -> Board:
 
 
 def shorter(played: tuple[Played, ...], at: int) -> Iterator[tuple[Played, ...]]:
-    """The record with less said in one place, what says least first."""
+    """The record shortened in one place, the shortest first."""
     before, move, after = played[:at], played[at], played[at + 1 :]
     if isinstance(move, Passes):
         yield before + after
@@ -152,7 +152,7 @@ def shorter(played: tuple[Played, ...], at: int) -> Iterator[tuple[Played, ...]]
 
 
 def reads_back(record: Board, course: Course) -> bool:
-    """Whether a record is that of a game."""
+    """Whether a record reads back as this game."""
     try:
         again = Recorded(record).play()
     except RecordError:
@@ -164,12 +164,12 @@ def reads_back(record: Board, course: Course) -> bool:
 
 
 def happened(course: Course) -> list[object]:
-    """The events of a game; which of two equal copies on a unit was used makes no difference."""
+    """The events of a game; it makes no difference which of two equal copies on a unit was used."""
     alike = {rule.index: (rule.unit, rule.copies) for rule in course.engine.rules}
     found = [{**event._asdict(), "rule": alike.get(rule_of(event))} for event in course.events]
     return [(type(event), facts) for event, facts in zip(course.events, found, strict=True)]
 
 
 def can_be_walked(board: Board) -> bool:
-    """Whether there are dice to be rolled or choices to be made one by one."""
+    """Whether there are dice to roll or choices to make one by one."""
     return playable(engine_of(board), board)

@@ -1,4 +1,4 @@
-"""Why a text was answered so: what it is compared by, the rulings that came near, and what each reader had of it."""
+"""Why a text gets its answer: what it is compared by, the rulings near it, and what each reader makes of it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from swtcg_rules.talk.why import Why as OfTable
 
 SEEN = 10
-"""So many rulings are told of, by either opinion."""
+"""The number of rulings that are shown, by either opinion."""
 
 
 class Near(NamedTuple):
-    """A ruling that came near, what is to be seen of it, and what speaks for it in all."""
+    """A ruling near the text, its traits, and their weighted sum."""
 
     id: str
     traits: sureness.Traits
@@ -27,33 +27,33 @@ class Near(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Why a text was answered so."""
+    """Why a text gets its answer."""
 
     answer: Answer | SwtcgError
-    """What is answered, or why it is refused."""
+    """The answer, or the error that refuses it."""
     told: tuple[tuple[str, float], ...]
-    """What the text is compared by, and how much each of these weighs; 0 for what no ruling holds."""
+    """The tokens by which the text is compared, and the weight of each; 0 for those that no ruling contains."""
     near: tuple[Near, ...]
-    """The rulings that came near, the likeliest first."""
+    """The rulings near the text, the likeliest first."""
     signs: sureness.Signs | None
-    """What is to be seen of the first of them, where there is one;"""
+    """The signs of the first of them, where there is one."""
     chance: float
     among: float
-    """the chance that it answers the text, and that any of those shown does."""
+    """The chance that any of the rulings shown answers the text; `chance` is that of the first."""
     topic: Found | None
-    """The nearest topic of which no rule speaks;"""
+    """The nearest topic that no rule covers."""
     of_topic: bool
-    """and whether the text is about it."""
+    """Whether the text is about that topic."""
     entry: Found | None
-    """The entry whose name or text comes nearest."""
+    """The entry whose name or text is nearest."""
     table: OfTable
-    """How the text is read as one that tells of a table."""
+    """The reading of the text as table talk."""
     choice: choosing.Signs
-    """What tells whether it is table talk or a question on the rules."""
+    """The signs that decide between table talk and a question on the rules."""
 
 
 def why(text: str, edition: str = TODAY) -> Why:
-    """Why a text is answered so. Raises UsageError for one that is empty or too long."""
+    """Why a text gets its answer. Raises UsageError for one that is empty or too long."""
     from swtcg_rules.answers.hearing import understand
     from swtcg_rules.answers.reading import known_cards
     from swtcg_rules.talk.why import why as read_so

@@ -1,1 +1,1 @@
-"""Players' own cards: the card files of the game, read on their machine into a database of their own."""
+"""Players' own cards: the card files of the game, read on the player's machine into a database there."""

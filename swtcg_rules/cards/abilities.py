@@ -1,7 +1,7 @@
-"""The text of a card as abilities: played, understood or unread; and the card as a unit of a scenario.
+"""The text of a card as abilities (played, understood or unread), and the card as a unit of a scenario.
 
-What is read wrongly is worse than what is not read: an ability is `played` only if every word of it has its meaning in the
-notation, and if, by another way, every word is found there again.
+A wrong reading is worse than none: an ability is `played` only if every word of it has its meaning in the notation, and if a
+second, independent check finds every word there again.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ from swtcg_rules.table.writer import write_ability, write_scenario
 PLAYED, UNDERSTOOD, UNREAD = "played", "understood", "unread"
 WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values())}
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
-"""The numbers of a card in its order, each with the least and the most that the notation takes."""
+"""The numbers of a card in their order, each with the least and the most that the notation takes."""
 RESERVES = "reserves"
 HEADED = re.compile(r"(INSERT|Reserves) ?: ?", re.I)
 IN_RESERVE = re.compile(r"Reserves ?:")
-"""What the ability behind it works in: the build zone, and nowhere else."""
+"""The heading of an ability that works in the build zone and nowhere else."""
 CHANGED = re.compile(r"[-+] ?\d")
-"""What an item of a Pilot's list begins with that changes a number of the unit."""
+"""The beginning of an item in a Pilot's list that changes a number of the unit."""
 SENTENCE = re.compile(r"(?<=[\w)]) (?=(?:When|Whenever|At the|As long as|If|Each|Your|This unit|Pay|Tap)\b.*\.\Z)")
-"""Where a sentence begins behind a keyword."""
+"""The place behind a keyword where a sentence begins."""
 COUNTS = re.compile(r"~'s (power|health) is ")
-"""What says a number of the card that is not printed."""
+"""Words that state a number which is not printed on the card."""
 WHILE_HERE = re.compile(r"As long as ~ is in the (\w+) arena, (?=each|your|units)", re.I)
-"""Says nothing on a card that has no other arena: abilities work from there alone."""
+"""Idle words on a card that has no other arena: its abilities work only from there."""
 IN_THIS_ARENA = re.compile(r"\bin this arena\b")
-"""The one arena of a card that has no other: abilities work from there alone."""
+"""The only arena, on a card that has no other: its abilities work only from there."""
 SIGNS = str.maketrans({**dict.fromkeys("\u201c\u201d\u201e", '"'), "\u2019": "'", "\u2212": "-", "\u2192": "->", "\u2013": "-"})
 
 
@@ -68,16 +68,16 @@ class Reading(NamedTuple):
     """played, understood or unread."""
     notation: str = ""
     when: str = ""
-    """The step of the attack or the turn in which it acts; the first one where there are several."""
+    """The step of the attack or the turn in which it acts; the first one if there are several."""
     why: str = ""
-    """Of an unread one, the words that stand in the way; empty where it is how they stand together."""
+    """The words that keep an unread ability from being read; empty where the trouble is how they stand together."""
     abilities: tuple[Ability, ...] = ()
     counts: str = ""
-    """The number of the card that it says: "power"."""
+    """The number of the card that the text states: "power"."""
 
 
 def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
-    """One ability of a card, as far as it can be read with no word left over; it may speak of cards with certain names."""
+    """One ability of a card, if it can be read with no word left over; it may name other cards."""
     if len(text) > LONGEST:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
@@ -90,7 +90,7 @@ def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
 
 
 def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None:
-    """How a text is read that has a slip of typing; None where that is not certain, whatever word is meant."""
+    """The reading of a text that has a slip of typing; None where the possible corrections are read differently."""
     found = []
     for right in mended(text.translate(SIGNS).strip()):
         reading = _read(right, named.marked(with_itself(right, card, named.titles)), kind, _arenas_of(card), _counted(card))
@@ -101,27 +101,27 @@ def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None
 
 
 def _steps_of(reading: Reading) -> tuple[str, ...]:
-    """The steps at which a text that is kept in its words matters."""
+    """The steps at which a text that is kept in its own words matters."""
     kept = reading.abilities[0].texts[0].abilities if reading.abilities[0].keyword == RESERVES else reading.abilities
     return tuple(ability.of for ability in kept)
 
 
 def _arenas_of(card: Card) -> tuple[str, ...]:
-    """The arenas in which a card can be: by its types, of a Location by the first of its subtypes."""
+    """The arenas in which a card can be: by its types; for a Location, by the first of its subtypes."""
     named = fold(card.subtypes.partition(" - ")[0]).split()
     return tuple(arena for arena in ARENAS if arena in (card.types if card.is_unit else named))
 
 
 def _counted(card: Card) -> tuple[str, ...]:
-    """The numbers that are none on the card, so that a text may say them."""
+    """The numbers that the card does not print as whole numbers, so that a text may state them."""
     return tuple(word for word, value in zip(LIMITS, card.numbers, strict=True) if not isinstance(value, int))
 
 
 def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
-    """An ability as it is printed; in parts where it is several of which some are read otherwise than the rest.
+    """An ability as it is printed; in parts where parts of it are read differently.
 
-    Of a Pilot's list the items that are played stay together, and each other one stands by itself. A keyword before a sentence
-    without a bar is an ability of its own, if both are plainly read.
+    The played items of a Pilot's list stay together; every other item stands by itself. A keyword before a sentence without a bar
+    is an ability of its own, if both are plainly read.
     """
     if read_ability(text, card, named).kind == PLAYED:
         return (text,)
@@ -145,7 +145,7 @@ def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
 
 
 def _names(ability: Ability) -> list[str]:
-    """The cards that an ability calls by their names."""
+    """The cards that an ability names."""
     spoken_of = (ability.to, ability.per, *(one.those for one in ability.when))
     return [name for those in spoken_of if those for name in those.names]
 
@@ -175,7 +175,7 @@ def _played(found: tuple[Ability, ...]) -> Reading:
 
 
 def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What the grammar makes of a text, if the notation gives it back as it is."""
+    """The abilities that the grammar finds in a text, if the notation gives them back unchanged."""
     said = without_reminders(said.replace("[tap]", "Tap"))
     if (pilot := pilot_in(said)) and kind == "unit":
         found = pilot_of(pilot)
@@ -203,7 +203,7 @@ def _moments(said: str, kind: str) -> tuple[str, ...]:
 
 
 def _step_inside(said: str) -> tuple[str, ...]:
-    """The steps of an ability that another one gives."""
+    """The steps of an ability that another ability gives."""
     plain = said.replace("~", "this unit").rstrip(".")
     said = THIS_UNIT.sub("~", said)
     given = abilities_of(f"gets ({plain})")
@@ -236,13 +236,13 @@ def keywords_in(text: str) -> tuple[str, ...]:
 
 
 def boards(card: Card) -> tuple[str, ...]:
-    """The sorts of units that a card pilots by its lists, whether these are read or not."""
+    """The kinds of unit in the card's Pilot lists, whether the lists are read or not."""
     lists = (pilot_in(text.translate(SIGNS).strip()) for text in card.texts)
     return tuple(dict.fromkeys(of for pilot in lists if pilot for of in pilot.of))
 
 
 def board_of(card: Card, readings: list[Reading]) -> str:
-    """A unit as it is written in a scenario, with the abilities that are played; empty where that cannot be."""
+    """A unit as it is written in a scenario, with its played abilities; empty where it cannot be written."""
     if not card.is_unit:
         return ""
     numbers = {word: value for word, value in zip(LIMITS, card.numbers, strict=True) if isinstance(value, int)}
@@ -268,7 +268,7 @@ def board_of(card: Card, readings: list[Reading]) -> str:
 
 @lru_cache(maxsize=20_000)
 def _are_read(name: str, subtypes: str) -> bool:
-    """Whether a name and subtypes are read as what they are: words of the notation in them might say something else."""
+    """Whether a name and subtypes are read back unchanged: words of the notation in them might mean something else."""
     expected = Unit(name=name, subtypes=subtypes, types=(Arena.GROUND,), arena=Arena.GROUND)
     table = Table((expected,), (Side.DARK,), sides_named=False)
     try:

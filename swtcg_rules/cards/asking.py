@@ -1,4 +1,4 @@
-"""Cards asked for by name or by what they are, and decks: the imported ones, and those that come with the program."""
+"""Cards looked up by name or by what they are, and decks: among the imported cards and those that come with the program."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Opened(NamedTuple):
 
     library: Library
     remark: str = ""
-    """What is to be said of them, as `words` has it: that none were imported, or that another version read them."""
+    """A remark on them, as a key of `words`: that none were imported, or that another version read them."""
 
 
 @in_notebooks
@@ -29,37 +29,37 @@ class CardFound(NamedTuple):
 
     found: Found
     sets: dict[int, tuple[str, ...]]
-    """The sets that a card is in, by its number in the database."""
+    """The sets that a card is in, by the card's number in the database."""
 
     @property
     def card(self) -> Known | None:
-        """The card, where it is one."""
+        """The card, if the name means one."""
         return self.found.card
 
     @property
     def several(self) -> tuple[Known, ...]:
-        """Where the name fits several, these."""
+        """The cards, if the name fits several."""
         return self.found.several
 
 
 @in_notebooks
 class Cards(NamedTuple):
-    """The cards that are like what was asked for, by name."""
+    """The cards that fit a search, by name."""
 
     cards: tuple[Known, ...]
     sets: dict[int, tuple[str, ...]]
     wanted: Wanted
     columns: tuple[str, ...]
-    """Those of the set files."""
+    """The columns of the set files."""
 
     def to_dicts(self) -> list[dict[str, Cell]]:
         return rows(self)
 
 
 def opened() -> Opened:
-    """The cards that were imported, and those that come with the program and are none of them.
+    """The imported cards, and those of the program's own cards that are not among them.
 
-    Raises FileError where the database of the imported ones cannot be used.
+    Raises FileError where the database of the imported cards cannot be used.
     """
     try:
         own = library()
@@ -70,13 +70,13 @@ def opened() -> Opened:
 
 
 def card_in(cards: Library, name: str) -> CardFound:
-    """The card of a name among these. Raises UsageError for no name."""
+    """The card of a name among these. Raises UsageError for an empty name."""
     names = Names(cards)
     return CardFound(find_card(cards, name, names), names.sets)
 
 
 def cards_in(cards: Library, wanted: Wanted) -> Cards:
-    """Those of these cards that are like this. Raises UsageError for what no card can be like."""
+    """Those of these cards that fit a search. Raises UsageError for a search that no card can fit."""
     return Cards(tuple(find_cards(cards, wanted)), Names(cards).sets, wanted, tuple(cards.columns))
 
 

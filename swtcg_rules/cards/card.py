@@ -1,4 +1,4 @@
-"""One card: what the fields of its line mean."""
+"""One card: the meaning of the fields in its line."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ PART = re.compile(r"\s+-\s+")
 SUBORDINATE = "subordinate"
 UNITS = tuple(str(arena) for arena in ARENAS)
 Number = int | str | None
-"""A number as printed: also a sign like `*`, or none."""
+"""A number as printed: it may be a sign like `*`, or nothing."""
 
 
 class Card(NamedTuple):
-    """A card as one line of a set file says it."""
+    """A card as one line of a set file gives it."""
 
     name: str
-    """As it stands there: "Vek Torran (B) (Starter)","""
+    """The name as it stands there: "Vek Torran (B) (Starter)"."""
     title: str
-    """without what stands in brackets behind it,"""
+    """The name without the brackets behind it."""
     version: str
     marks: tuple[str, ...]
-    """the marks of a reprint."""
+    """The marks of a reprint."""
     set: str
     side: str
     types: tuple[str, ...]
@@ -63,7 +63,7 @@ class Card(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What tells it from every other card: its name, its set and its picture, as one print may have two of these alike."""
+        """The key that separates it from every other card: name, set and picture, as one set may have two cards of a name."""
         return self.name, self.set, self.field.get("ImageFile", "").strip()
 
     @property
@@ -99,12 +99,12 @@ def card_of(row: Row) -> Card:
 
 
 def mended(text: str) -> str:
-    """A text as one line, with the apostrophes that some file has lost."""
+    """A text as one line, with the apostrophes that some files have lost."""
     return " ".join(LOST_APOSTROPHE.sub("'", text).split())
 
 
 def parts_of_name(name: str) -> tuple[str, str, tuple[str, ...]]:
-    """The title of a name, its version letter, and the marks of a reprint, in whichever order these stand."""
+    """The title of a name, its version letter, and the marks of a reprint, in any order of these."""
     version = ""
     marks: list[str] = []
     if (bare := BARE_MARK.search(name)) and bare.start():
@@ -120,7 +120,7 @@ def parts_of_name(name: str) -> tuple[str, str, tuple[str, ...]]:
 
 
 def _types(text: str, subtypes: str) -> tuple[tuple[str, ...], str]:
-    """The types of a type line, and the subtypes, some of which may stand behind the types.
+    """The types of a type line, and the subtypes; some of the subtypes may stand behind the types.
 
     A Subordinate is a unit of the types that its subtypes begin with.
     """
@@ -136,7 +136,7 @@ def _types(text: str, subtypes: str) -> tuple[tuple[str, ...], str]:
 
 
 def number_of(text: str) -> Number:
-    """A number of a card: whole, or as it is printed where it is none."""
+    """A number of a card: whole, or as it is printed where it is not whole."""
     return int(float(text)) if WHOLE.match(text) else text or None
 
 

@@ -1,6 +1,6 @@
 """A deck: the cards of a list as the database knows them, and what is wrong with it.
 
-Its size is told and not judged (a starter deck is a deck, too); nor are copies, of which a deck holds at most four.
+The size is shown, not judged (a starter deck is a deck, too), and so is the number of copies, of which a deck may have four.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.shown import Cell, in_notebooks, rows
 
 MARK = re.compile(r"\b(BANNED|RESTRICTED)\b|^\W*((?i:banned|restricted))(?=\W*$|\W*:| in\b| to one\b)")
-"""How a note says that its card is banned or restricted: in capitals, or where it begins and speaks of nothing else."""
+"""How a note marks its card as banned or restricted: in capitals, or at its beginning and about nothing else."""
 LIFTED = re.compile(r"\b(?:no longer|not)\s+(?:\w+\s+)?(?:banned|restricted)\b", re.I)
 
 
 class Copies(NamedTuple):
-    """A card of a deck, and how many of it."""
+    """A card of a deck, and how many copies of it."""
 
     known: Known
     n: int
     line: int
-    """Where the list names it first,"""
+    """The line of the list that names it first."""
     written: str
-    """and how."""
+    """How the list writes it."""
     notes: tuple[str, ...]
-    """Those of all its prints."""
+    """The notes of all its prints."""
 
     @property
     def card(self) -> Card:
@@ -40,12 +40,12 @@ class Copies(NamedTuple):
 
     @property
     def read_otherwise(self) -> bool:
-        """Whether the list has not the whole name, so that its reader should see which card was taken."""
+        """Whether the list lacks the whole name, so that its reader should see which card was taken."""
         return not _is_whole(self.written, self.card)
 
 
 class Unfound(NamedTuple):
-    """A name that means no card, or several of which none is guessed."""
+    """A name that fits no card, or several cards: none of them is guessed."""
 
     entry: Entry
     n: int
@@ -54,7 +54,7 @@ class Unfound(NamedTuple):
 
 @in_notebooks
 class Deck(NamedTuple):
-    """A deck list with its cards found, by type and cost."""
+    """A deck list with its cards found, in order of type and cost."""
 
     name: str
     cards: tuple[Copies, ...]
@@ -63,7 +63,7 @@ class Deck(NamedTuple):
 
     @property
     def copies(self) -> list[int]:
-        """How many of each card the list has, found or not."""
+        """The number of copies of each card in the list, found or not."""
         return [one.n for one in self.cards] + [one.n for one in self.unfound]
 
     @property
@@ -88,7 +88,7 @@ def _is_whole(name: str, card: Card) -> bool:
 
 
 def make_deck(file: DeckFile, library: Library) -> Deck:
-    """The cards of a deck list. A card that it names on several lines, or in several prints, is one."""
+    """The cards of a deck list. A card that is named on several lines, or in several prints, counts as one."""
     names = Names(library)
     cards: dict[tuple[object, ...], Copies] = {}
     unfound = []
@@ -133,7 +133,7 @@ def cost_of(card: Card) -> int | None:
 
 
 def wrong_with(deck: Deck) -> list[Problem]:
-    """What is wrong with a deck, line by line: names, bans and restrictions that the cards' own notes tell, both sides in it."""
+    """What is wrong with a deck, line by line: names, bans and restrictions in the cards' own notes, both sides in one deck."""
     wrong = [_unfound(one) for one in deck.unfound]
     wrong += [problem for one in deck.cards if (problem := _marked(one))]
     placed = [
@@ -153,7 +153,7 @@ def _unfound(one: Unfound) -> tuple[int, Problem]:
 
 
 def _marked(one: Copies) -> tuple[int, Problem] | None:
-    """That a note bans a card, or restricts one of which there are several."""
+    """The problem that a note bans a card, or restricts a card that has several copies here."""
     for note in one.notes:
         mark = None if LIFTED.search(note) else MARK.search(note)
         if mark and (mark[1] or mark[2]).casefold() == "banned":

@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from xml.sax.xmlreader import AttributesImpl
 
 MOST_COPIES = 99
-"""Of one card on one line,"""
+"""The most copies of one card on one line."""
 MOST_CARDS = 400
-"""and in a whole deck: who plays with more has not written a deck."""
+"""The most cards of a deck: a larger one is not a deck."""
 LONGEST_NAME = 200
 TOLD = 20
-"""So many problems of a file are told."""
+"""The most problems of a file that are shown."""
 LINE = re.compile(r"(?P<n>[-+]?\d+)(?:\s*[x\u00d7](?=\s)|(?=\s))\s+(?P<name>\S.*)", re.I)
 """`4 Vek Torran (B)`, `4x Vek Torran (B)`."""
 COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
 HEADING = re.compile(r"\[.*\]|[-=*~_]{2}.*|.*:")
-"""A line that is none of a card: in square brackets, behind a rule, or before a colon;"""
+"""A line that is not a card: in square brackets, begun with a rule, or ended with a colon."""
 IN_HEADINGS = frozenset(
     fold(
         "deck decklist main sideboard board total side arena cards card units unit space ground character characters "
@@ -34,9 +34,9 @@ IN_HEADINGS = frozenset(
         "bitewne zasoby ciemna jasna neutralne"
     ).split()
 )
-"""or nothing but these words and numbers."""
+"""Words of headings: a line of nothing but these and numbers is not a card."""
 BESIDE = frozenset(("sideboard", "side board", "talia rezerwowa"))
-"""Parts of a list that are not the deck."""
+"""Parts of a list that do not belong to the deck."""
 
 
 class Entry(NamedTuple):
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
     line: int
     set: str = ""
     exact: bool = False
-    """Whether a program wrote the name, so that it is a whole one."""
+    """Whether a program wrote the name, so that it is complete."""
 
 
 class DeckFile(NamedTuple):
@@ -56,11 +56,11 @@ class DeckFile(NamedTuple):
     name: str
     entries: tuple[Entry, ...]
     beside: int = 0
-    """How many cards of the list stand beside the deck, as a sideboard."""
+    """How many cards of the list stand beside the deck, as in a sideboard."""
 
 
 def read_deck(name: str, content: bytes) -> DeckFile:
-    """What stands in a deck list. Raises FileError with every line that cannot be read."""
+    """The contents of a deck list. Raises FileError with every line that cannot be read."""
     text = _text(name, content)
     listed = _from_xml(name, text) if text.lstrip().startswith("<") else _from_text(name, text)
     entries = tuple(entry for zone, entry in listed if fold(zone) not in BESIDE)
@@ -73,7 +73,7 @@ def read_deck(name: str, content: bytes) -> DeckFile:
 
 
 def _text(name: str, content: bytes) -> str:
-    """The text of a file in UTF-8, else in Windows-1252."""
+    """The text of a file in UTF-8, or else in Windows-1252."""
     if b"\0" in content:
         raise FileError(Problem("cards-not-text", {}, Place(file=name)))
     try:
@@ -83,7 +83,7 @@ def _text(name: str, content: bytes) -> str:
 
 
 def _from_text(name: str, text: str) -> list[tuple[str, Entry]]:
-    """The lines of a text, each with the heading above it."""
+    """The entries of a text, each with the heading above it."""
     zone = ""
     entries: list[tuple[str, Entry]] = []
     problems: list[Problem] = []
@@ -121,7 +121,7 @@ def _is_heading(line: str) -> bool:
 
 
 def _from_xml(name: str, text: str) -> list[tuple[str, Entry]]:
-    """The cards of a `.dek` file, one element a copy, each with its zone."""
+    """The cards of a `.dek` file, one element for each copy, each with its zone."""
     from defusedxml import DefusedXmlException
     from defusedxml.expatreader import DefusedExpatParser
 

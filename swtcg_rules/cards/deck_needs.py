@@ -16,15 +16,15 @@ from swtcg_rules.table.model import Ability
 from swtcg_rules.table.words import QUOTES
 
 TERM_OF_TYPE = {"space": "space-unit", "ground": "ground-unit", "battle": "battle-card"}
-"""The terms of card types that are not called as these are."""
+"""The terms of the card types that have another name."""
 BEARERS = ("space", "ground", "character", "location", "equipment", "mission")
-"""The types that the subtypes of an Equipment name."""
+"""The types that the subtypes of an Equipment may name."""
 
 UNQUOTED = str.maketrans(dict.fromkeys(QUOTES, " "))
 
 
 class Form(NamedTuple):
-    """An ability as the notation has it, and the cards that have it so."""
+    """An ability in the notation, and the cards that have it in this form."""
 
     ability: Ability
     cards: tuple[str, ...]
@@ -42,25 +42,25 @@ class Use(NamedTuple):
 
     keyword: str
     n: int
-    """How many cards name it,"""
+    """How many cards name it."""
     different: int
-    """and how many different ones."""
+    """How many different cards name it."""
     forms: tuple[Form, ...]
     told: tuple[Told, ...]
 
 
 class Ask(NamedTuple):
-    """Cards that want a unit of a kind, and how many cards of the deck are of that kind."""
+    """Cards that need a unit of a kind, and how many cards of the deck are of that kind."""
 
     kind: str
-    """pilot or equip."""
+    """The kind of need: pilot or equip."""
     of: str
     cards: tuple[str, ...]
     n: int
 
 
 def uses(deck: Deck) -> list[Use]:
-    """Every keyword that a card of the deck names, by its name."""
+    """Every keyword that a card of the deck names, in order of name."""
     users: dict[str, list[Copies]] = {}
     for one in deck.cards:
         for keyword in sorted(_keywords(one)):
@@ -73,7 +73,7 @@ def _keywords(one: Copies) -> set[str]:
 
 
 def keywords_of(text: str) -> tuple[str, ...]:
-    """The keywords that a text names, those in an ability that it quotes as well."""
+    """The keywords that a text names, also inside a quoted ability."""
     return keywords_in(text.translate(UNQUOTED))
 
 
@@ -91,26 +91,26 @@ def _use(keyword: str, users: list[Copies]) -> Use:
 
 
 def _abilities(one: Copies) -> Iterator[Ability]:
-    """The abilities of a card that are read."""
+    """The abilities of a card that are played."""
     for said in one.known.abilities:
         if said.kind == PLAYED:
             yield from read_ability(said.text, one.card).abilities
 
 
 def _has(ability: Ability, keyword: str) -> bool:
-    """Whether an ability is of this keyword, or brings it."""
+    """Whether an ability is of this keyword, or gives it."""
     return ability.keyword == keyword or any(_has(inner, keyword) for text in ability.texts for inner in text.abilities)
 
 
 def _texts(one: Copies, keyword: str) -> list[str]:
-    """The texts of a card that name a keyword, those first of all that have its very name."""
+    """The texts of a card that name a keyword; if some have its exact name, only those."""
     texts = list(dict.fromkeys(said.text for said in one.known.abilities if keyword in keywords_of(said.text)))
     name = f" {fold(load().called(keyword, 'en'))} "
     return [text for text in texts if name in f" {fold(text)} "] or texts
 
 
 def terms(deck: Deck) -> list[str]:
-    """The terms that the cards of the deck name, and those of their types."""
+    """The terms that the cards of the deck name, and the terms of their types."""
     named = {TERM_OF_TYPE.get(kind, kind) for one in deck.cards for kind in one.card.types}
     for one in deck.cards:
         for said in one.known.abilities:
@@ -139,7 +139,7 @@ def _entries() -> dict[tuple[str, ...], str]:
 
 @cache
 def _entries_of(_: str) -> dict[tuple[str, ...], str]:
-    """Every keyword and term by the stems of its name's words."""
+    """Every keyword and term, by the stems of the words in its name."""
     glossary = load()
     kinds = ("keyword", "term")
     named = {id_: glossary.called(id_, "en") for id_, summary in glossary.summaries.items() if summary["kind"] in kinds}
@@ -147,7 +147,7 @@ def _entries_of(_: str) -> dict[tuple[str, ...], str]:
 
 
 def asks(deck: Deck) -> list[Ask]:
-    """What the Pilots and the Equipment of the deck want to go onto."""
+    """What the Pilots and the Equipment of the deck need to go onto."""
     wanted: dict[tuple[str, str], list[str]] = {}
     for one in deck.cards:
         for ability in _abilities(one):

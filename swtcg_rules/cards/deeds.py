@@ -1,4 +1,4 @@
-"""What a card does on a table for a price, at a certain time, from a tree of the grammar: counters, taps, gains."""
+"""What a card does for a price at a set time on a table, from a tree of the grammar: counters, taps, gains."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from swtcg_rules.table.model import Ability, Text, Whose
 BUILD_POINTS = ("build point", "build points")
 TIMES = {"in_build_step": "build-step", "between_attacks": "no-attack", "instead": "instead-of-attack"}
 TURNED = {"tap": "tapping", "retreat": "retreating"}
-"""What is done to a unit as a whole, by its verb."""
+"""Keywords for what is done to a unit as a whole, by the verb."""
 COUNTERS = {("remove", "from"): "repair", ("put", "on"): "wound"}
-"""What is done with damage counters, by its verb and the word before the card."""
+"""Keywords for what is done with damage counters, by the verb and the word before the card."""
 
 
 def deed(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -25,7 +25,7 @@ def deed(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def _price(said: Node) -> Text:
-    """What is paid: by tapping the card itself, in Force, in build points."""
+    """The price that is paid: tapping the card itself, Force, or build points."""
     words = [str(token) for token in leaves(said)]
     verbs = [token.lower() for token in leaves(said) if token.type == "VERB"]
     if verbs not in ([], ["tap"]):
@@ -59,11 +59,11 @@ MOMENTS = {
 }
 """The moments at which something happens by itself."""
 MOST = 60
-"""So many damage counters are all of them."""
+"""The number that stands for all damage counters."""
 
 
 def at_moment(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What is gained, or comes off the card itself, when a moment of the turn comes; it has to be in its arena anyway."""
+    """What the card gains, or the counters it loses, at a moment of the turn; it has to be in its arena anyway."""
     moment, *place, does = nodes(said)
     words = " ".join(tokens(moment)).lower()
     at = MOMENTS.get(words.removeprefix("when ").removeprefix("at "))
@@ -82,7 +82,7 @@ def at_moment(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def gain_of(said: Node) -> tuple[str, int]:
-    """What is gained: Force, or build points; and how much."""
+    """What is gained, Force or build points, and how much."""
     verb, number, what = (str(token) for token in leaves(said)[-3:])
     if verb.lower() != "gain" or number[0] == "-" or not number.strip("+ ").isdigit() or what not in ("Force", *BUILD_POINTS):
         raise UnclearError
@@ -105,7 +105,7 @@ def _act(said: Node) -> Ability:
 
 
 def _counters(said: Node, verb: str) -> Ability:
-    """Damage counters that come off a card, or are put on one."""
+    """Damage counters that come off a card or go onto one."""
     words = leaves(said)
     link = next(str(token) for token in words if token.type == "LINK")
     keyword = COUNTERS.get((verb, link), "")

@@ -1,4 +1,4 @@
-"""What an Equipment gives its bearer, as the notation has it."""
+"""What an Equipment gives its bearer, in the notation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EQUIPMENT = "equipment"
 
 
 def read_equipment(text: str, card: Card, named: Named = NOBODY) -> Reading | None:
-    """What an Equipment gives its bearer, or one of a certain sort, if a text says that and nothing else."""
+    """What an Equipment gives its bearer, or a certain kind of bearer, if a text says that and nothing else."""
     if card.types != (EQUIPMENT,):
         return None
     said = named.marked(without_reminders(text.translate(SIGNS).strip()))
@@ -40,7 +40,7 @@ def bearers_of(card: Card) -> tuple[Arena, ...]:
 
 
 def _written(given: tuple[Ability, ...], bearers: tuple[Arena, ...]) -> Iterator[str]:
-    """What is given in the notation: as it is to every bearer, as an effect where a condition stands with it."""
+    """The gifts in the notation: plain if every bearer gets them, as an effect if there is a condition."""
     for one in given:
         when = tuple(condition for condition in one.when if not _always_holds(condition, bearers))
         plain = not when and one.per is None
@@ -48,7 +48,7 @@ def _written(given: tuple[Ability, ...], bearers: tuple[Arena, ...]) -> Iterator
 
 
 def _always_holds(condition: While, bearers: tuple[Arena, ...]) -> bool:
-    """Whether it is met by every card that can bear the Equipment."""
+    """Whether every card that can bear the Equipment meets a condition."""
     needs, those = condition
     types = those.types
     return needs is Needs.HERE and those._replace(types=()) == Those() and (not types or {*types} == {*bearers})

@@ -16,23 +16,23 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.words.choices import chosen
 
 ALIKE = 80
-"""A word so much like one of a name may be meant for it,"""
+"""The least likeness (0 to 100) at which a word may be meant for a word of a name."""
 WITHIN = 4
-"""and of several names all that are nearly as much like it."""
+"""Names whose likeness is this close to the best one are all taken."""
 NEAR = 75
-"""So much a word of a name must be like one that was asked for the name to be suggested."""
+"""The least likeness between a word of a name and a word asked for at which the name is suggested."""
 SUGGESTED = 5
 SHORT = 3
-"""Letters of a word in which no typing error is looked for: it would be like everything."""
+"""The most letters of a word that is not checked for typing errors: it would be like everything."""
 OWNED = re.compile(r"(?:.* )?(.*['\u2019]s) (.+)")
-"""The title of somebody's thing."""
+"""The title of a thing with an owner."""
 RANGE = re.compile(r"(\d{1,4})?(\.\.)?(\d{1,4})?\Z")
 TYPES = ("unit", "space", "ground", "character", "location", "equipment", "mission", "battle", "resource", "event")
 NUMBERS = ("cost", "speed", "power", "health")
 
 
 class Wanted(NamedTuple):
-    """What cards should be like; None does not matter."""
+    """What cards should be like; a field that is None does not matter."""
 
     set: str | None = None
     side: str | None = None
@@ -59,7 +59,7 @@ class Found(NamedTuple):
     several: tuple[Known, ...] = ()
     near: tuple[str, ...] = ()
     among: int = 0
-    """Where no card is called so: how many there are."""
+    """The number of cards searched, if none has the name."""
 
 
 class Name(NamedTuple):
@@ -68,20 +68,20 @@ class Name(NamedTuple):
     number: int
     title: str
     words: frozenset[str]
-    """Those of the title, also two of them as one,"""
+    """The words of the title, also two neighbours as one."""
     beside: frozenset[str]
-    """and those that may stand beside it: its version, its marks, its set."""
+    """The words that may stand beside the title: its version, its marks, its set."""
     called: str
     set: str
     card: tuple[object, ...]
     """What all prints of one card have in common: title, version, side, types, numbers."""
     owner: str = ""
-    """The word of a thing's title that says whose it is: "Luke's" of his Illusion."""
+    """The word in a thing's title that names its owner: "Luke's" of his Illusion."""
     thing: frozenset[str] = frozenset()
-    """The words behind it."""
+    """The words of the title behind the owner."""
 
     def means(self, words: Iterable[str]) -> bool:
-        """Whether words of its name mean it, and not only somebody whose it is: "luke" is no Illusion of his."""
+        """Whether words of its name mean this card, and not only its owner: "luke" does not mean his Illusion."""
         return not self.owner or any(word == self.owner or any(_begins(word, one) for one in self.thing) for word in words)
 
     @property
@@ -90,13 +90,13 @@ class Name(NamedTuple):
 
 
 def _words_of(title: str) -> frozenset[str]:
-    """The words of a title, also two of them as one."""
+    """The words of a title, also two neighbours as one."""
     words = fold(title).split()
     return frozenset((*words, *(first + second for first, second in pairwise(words))))
 
 
 class Names:
-    """The names of all cards, or of those that have all these words, or words that begin so."""
+    """The names of all cards, or of those with all these words or words that begin with them."""
 
     def __init__(self, library: Library, words: Sequence[str] = ()) -> None:
         wanted = "WHERE id IN (SELECT rowid FROM called WHERE called MATCH ?)" if words else ""
@@ -131,12 +131,12 @@ class Names:
 
     @cached_property
     def holding(self) -> dict[str, list[int]]:
-        """Which of the names have a word in their titles."""
+        """The positions of the names that have a word in their titles."""
         return self._by_words(lambda name: name.words)
 
     @cached_property
     def beside(self) -> dict[str, list[int]]:
-        """Which of them may have it beside their titles."""
+        """The positions of the names that may have a word beside their titles."""
         return self._by_words(lambda name: name.beside)
 
     def _by_words(self, words: Callable[[Name], frozenset[str]]) -> dict[str, list[int]]:
@@ -151,7 +151,7 @@ class Names:
         return sorted(self.holding)
 
     def fitting(self, query: str) -> list[Name]:
-        """The names that fit best: the whole title, else all words, else their beginnings, else words like them."""
+        """The names that fit best: by the whole title, else by all words, else by beginnings of words, else by similar words."""
         words = fold(query).split()
         if not words:
             return []
@@ -164,12 +164,12 @@ class Names:
         )
 
     def titled(self, query: str) -> list[Name]:
-        """The names that a query has whole, with nothing in it that does not belong to them."""
+        """The names whose whole title a query gives, with nothing else in it but their version, marks and set."""
         words = fold(query).split()
         return [name for name in self.names if _is_title(words, name)]
 
     def like(self, word: str) -> dict[str, float]:
-        """The words of names that are like a word, and how much; in a line of talk each word is asked for many times."""
+        """The words of names that are like a word, each with its likeness; kept, as a line of talk asks for a word many times."""
         if word not in self._likenesses:
             from rapidfuzz import fuzz, process
 
@@ -178,7 +178,7 @@ class Names:
         return self._likenesses[word]
 
     def misspelt(self, words: list[str]) -> list[Name]:
-        """The names that have words like these, where a word has letters enough to hold an error."""
+        """The names that have words like these; short words are not checked for errors."""
         fits = [self._fitting(word) for word in words]
         all_fit = [at for at in sorted(set(fits[0]).intersection(*fits[1:])) if self._means(words, self.names[at])]
         scored = [(sum(fit[at] for fit in fits) / len(fits), self.names[at]) for at in all_fit]
@@ -186,12 +186,12 @@ class Names:
         return [name for score, name in scored if score >= best - WITHIN]
 
     def _means(self, words: list[str], name: Name) -> bool:
-        """Whether words with errors mean a card, and not only somebody whose thing it is."""
+        """Whether words with errors mean a card, and not only its owner."""
         typed = (other for word in words for other, score in self.like(word).items() if score >= ALIKE and other in name.thing)
         return name.means(words) or any(typed)
 
     def _fitting(self, word: str) -> dict[int, float]:
-        """Which of the names a word fits, whole, as their beginning or with an error, and how well."""
+        """The positions of the names that a word fits (whole, as a beginning, or with an error), each with its likeness."""
         if word not in self._fits:
             typed = self.like(word) if len(word) > SHORT and word.isalpha() else {}
             meant = {other: score for other, score in typed.items() if score >= ALIKE}
@@ -200,7 +200,7 @@ class Names:
         return self._fits[word]
 
     def _best(self, words: dict[str, float]) -> dict[int, float]:
-        """Each name that has one of these words, and how good the best of them is."""
+        """The positions of the names that have one of these words, each with its best likeness."""
         best: dict[int, float] = {}
         for word, score in words.items():
             for at in self.holding[word]:
@@ -230,14 +230,14 @@ def _has(word: str, name: Name) -> bool:
 
 
 def _begins(word: str, other: str) -> bool:
-    """Whether a word is another one, or the beginning of it; a single letter is none."""
+    """Whether a word is another one, or the beginning of it; a single letter is no beginning."""
     return word == other or (len(word) > 1 and other.startswith(word))
 
 
 def find_card(library: Library, query: str, names: Names | None = None, whole: bool = False) -> Found:
-    """The card of a name. Several that fit are all given, and none is guessed. Raises UsageError for no name.
+    """The card of a name. If several fit, all are given and none is guessed. Raises UsageError for an empty name.
 
-    Who looks for many cards gives the names of all; `whole` takes none but a whole name.
+    A caller that looks up many cards passes the names of all; `whole` accepts only a whole name.
     """
     if not bounded(query).strip():
         raise UsageError(Problem("no-card-name", {}))
@@ -256,7 +256,7 @@ def find_card(library: Library, query: str, names: Names | None = None, whole: b
 
 
 def find_cards(library: Library, wanted: Wanted) -> list[Known]:
-    """The cards that are like this, by name. Raises UsageError for what no card can be like."""
+    """The cards that fit a search, by name. Raises UsageError for a search that no card can fit."""
     clauses = list(_clauses(library, wanted))
     where = " AND ".join(clause for clause, _ in clauses) or "1"
     values = [value for _, some in clauses for value in some]
@@ -297,7 +297,7 @@ def _clauses(library: Library, wanted: Wanted) -> Iterator[tuple[str, list[objec
 
 
 def _side(library: Library, value: str) -> str:
-    """A side by its letter or its name; a letter that is neither known nor in the cards is none."""
+    """A side by its letter or its name. Raises UsageError for one that is neither known nor on a card."""
     there = {str(side).casefold(): str(side) for (side,) in library.rows("SELECT DISTINCT side FROM card")}
     word = value.strip().casefold()
     return SIDES.get(word) or there.get(word) or chosen("card-side", value, tuple(SIDES.values()))
@@ -331,7 +331,7 @@ def _range(column: str, text: str) -> list[object]:
 
 
 def unread_patterns(cards: list[Known]) -> list[tuple[str, int, str]]:
-    """The unread abilities with their numbers and the cards' own names left open: each with how many and one of them."""
+    """The patterns of unread abilities, with numbers and the card's own name left open: each with its count and one example."""
     found: dict[str, list[str]] = {}
     for one in cards:
         for said in one.abilities:

@@ -1,4 +1,4 @@
-"""Texts of cards taken apart by the grammar in text.lark: whole, or not at all."""
+"""Texts of cards parsed by the grammar in text.lark: whole, or not at all."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from swtcg_rules.glossary.store import load
 SMALL = re.compile(r'"([a-z])([^"\n]*)"')
 """A word of the grammar in small letters: it may begin a sentence."""
 NO_WORDS = frozenset(["ARROW", "HEAD", "STACK", "JOIN", "OR_ELSE", "CHOOSE_ONE", "BLANK"])
-"""Terminals behind which the next word may follow at once."""
+"""Terminals that the next word may follow without a gap."""
 JOINS_CLAUSES = frozenset(["AS_LONG", "WHILE", "IF", "WHEN", "SUBORD", "CHOOSE_ONE"])
-"""What begins a clause at once,"""
+"""Words that begin a clause by themselves."""
 VERBS = frozenset(
     [
         "VERB",
@@ -41,27 +41,27 @@ VERBS = frozenset(
         "THERE_IS",
     ]
 )
-"""and what every clause has; a verb that may be a noun as well is none before which a clause begins,"""
+"""Verbs: every clause has one."""
 ALSO_NOUNS = frozenset(["ATTACKS_", "ATTACKING", "ATTACKED_BY"])
-"""but one where it stands."""
+"""Verbs that may also be nouns: they give a clause its verb, but do not show that a clause begins."""
 WHICH = frozenset(
     ["A", "ANY", "NO", "EACH", "ANOTHER", "OTHER", "YOUR", "OPPONENTS", "SELF_S", "POSSESSIVE", "ADJECTIVE", "MARK", "NUMBER"]
 )
 THE = frozenset(["the", "that", "this", "its", "his", "her", "their", "each"])
-"""Words before an attack that is no verb, by their kind or as they are."""
+"""Words before "attack" that make it a noun: WHICH by their kinds, THE as they are."""
 ENDS = frozenset(["PERIOD", "ARROW", "OR_ELSE", "HEAD"])
 
 
 class Joints:
-    """Tells the "and" that goes on with another clause from the one inside a list, and an attack from attacking.
+    """Separates the "and" between clauses from the one inside a list, and the noun "attack" from the verb.
 
-    A clause goes on with another one only if it has its verb already, and another verb follows before the next joint.
+    A clause goes on with another one only if it already has its verb, and another verb follows before the next joint.
     """
 
     always_accept = ()
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        """The tokens, with the joints between clauses as NEXT."""
+        """The tokens, with each joint between clauses as NEXT."""
         tokens = self.with_attacks(list(stream))
         has_verb = counting = False
         for at, token in enumerate(tokens):
@@ -77,7 +77,7 @@ class Joints:
 
     @staticmethod
     def with_attacks(tokens: list[Token]) -> list[Token]:
-        """The tokens, with each "attack" that is no verb told apart."""
+        """The tokens, with each "attack" that is a noun as ATTACK."""
         for before, token in pairwise(tokens):
             if token.type == "ATTACKS_" and token.lower() == "attack" and (before.type in WHICH or before.lower() in THE):
                 token.type = "ATTACK"
@@ -85,7 +85,7 @@ class Joints:
 
     @staticmethod
     def goes_on(tokens: list[Token], at: int, has_verb: bool) -> bool:
-        """Whether a clause begins here; with a change of a number none does."""
+        """Whether a clause begins here; a change of a number begins none."""
         if tokens[at : at + 1] and tokens[at].type == "CHANGE":
             return False
         if tokens[at : at + 1] and tokens[at].type in JOINS_CLAUSES:
@@ -108,7 +108,7 @@ def parse(text: str, start: str) -> Tree[Token] | None:
 
 @lru_cache(maxsize=8)
 def _tokens(text: str) -> list[Token]:
-    """The words of a text: both ways of reading it have the same."""
+    """The words of a text: the same for both ways of reading it."""
     reading = parser().parse_interactive(text, start="played")
     return list(reading.lexer_thread.lex(reading.parser_state))  # type: ignore[no-untyped-call]
 
@@ -143,7 +143,7 @@ def _either_way(word: re.Match[str]) -> str:
 
 
 def _editor() -> Callable[[TerminalDef], TerminalDef | None]:
-    """Fits the terminals to whole words, and puts in the keywords."""
+    """A function that limits the terminals to whole words, and puts in the keywords."""
     names = sorted((re.escape(name) for name in _keywords()), key=len, reverse=True)
 
     def edit(terminal: TerminalDef) -> TerminalDef | None:
@@ -167,7 +167,7 @@ def _keywords() -> list[str]:
 
 @cache
 def kind_of_word(word: str) -> str:
-    """The kind of a single word in the grammar; empty for one that it does not know, or could only take for a name."""
+    """The kind of a single word in the grammar; empty for an unknown word, or one that could only be a name."""
     try:
         (token,) = _tokens(word)
     except (LarkError, ValueError):
@@ -177,7 +177,7 @@ def kind_of_word(word: str) -> str:
 
 @cache
 def text_words() -> tuple[str, ...]:
-    """The words of card texts in small letters: those of the grammar, and of the keywords."""
+    """The words of card texts in small letters: those of the grammar and of the keywords."""
     grammar = (files(__package__) / "text.lark").read_text(encoding="utf-8")
     said = [*re.findall(r'"([^"\n]+)"', grammar), *_keywords()]
     return tuple(sorted({word for one in said for word in re.findall(r"[a-z]{2,}", one.lower())}))
@@ -189,7 +189,7 @@ def _subtypes() -> re.Pattern[str]:
 
 
 def is_subtype(words: str) -> bool:
-    """Whether words are, or begin with, one that stands in type lines."""
+    """Whether words are, or begin with, a subtype of the type lines."""
     return _subtypes().match(words) is not None
 
 

@@ -14,11 +14,11 @@ from swtcg_rules.table.model import Needs, Those, While, Whose
 THERE = {"you_have": Whose.YOURS, "opponent_has": Whose.OPPONENTS, "there_is": Whose.ANYBODYS}
 FIGHTING = ("attacking", "attacked_by")
 OR = re.compile(r"\b(or|but|nor|then)\b|/", re.I)
-"""A joint that does not simply add."""
+"""A joint that does more than add."""
 
 
 def condition_of(condition: Node, types: tuple[str, ...]) -> Iterator[While]:
-    """What must hold by a condition, on a card of these types; nothing where it always does."""
+    """What a condition asks for on a card of these types; nothing where it always holds."""
     (state,) = nodes(condition)
     kind = str(state.data)
     if kind in FIGHTING:

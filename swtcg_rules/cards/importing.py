@@ -1,4 +1,4 @@
-"""Set files become the database: read, compared with what was there, and put in its place whole."""
+"""The import of set files: they are read, compared with the earlier database, and put in its place whole."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from swtcg_rules.cards.store import Known, Library, Said, Tell
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
 
 MOST_CARDS = 100_000
-"""In one import; all sets of the game together have about six thousand."""
+"""The most cards of one import; all sets of the game together have about six thousand."""
 
 
 class SetReport(NamedTuple):
-    """What was imported of one set."""
+    """What was imported from one set."""
 
     name: str
     cards: int
     units: int
     played: int
-    """How many of its abilities are played, as their readings say,"""
+    """How many of its abilities are played, as they are read."""
     understood: int
-    """how many are understood and left to the players,"""
+    """How many are understood and left to the players."""
     unread: int
-    """and how many are not read."""
+    """How many are not read."""
 
 
 class Change(NamedTuple):
-    """A card that is new, gone or changed since the import before; with the columns that changed."""
+    """A card that is new, gone or changed since the last import, with the columns that changed."""
 
     kind: str
     card: str
@@ -56,7 +56,7 @@ class Report(NamedTuple):
 
 
 def import_cards(paths: list[Path], tell: Tell, replace: bool = False) -> Report:
-    """Put the cards of these set files among those that the program knows, or in their place.
+    """Add the cards of these set files to the known cards, or with `replace` put them in their place.
 
     Raises FileError and UsageError, and then changes nothing.
     """
@@ -82,7 +82,7 @@ def import_cards(paths: list[Path], tell: Tell, replace: bool = False) -> Report
 def _joined(
     before: Library, cards: dict[tuple[str, str, str], Card], columns: list[str]
 ) -> tuple[dict[tuple[str, str, str], Card], list[str]]:
-    """The cards that were there and these, which take the place of what the same files held of the same sets; the columns."""
+    """The earlier cards and these, which replace what the same files held of the same sets; and the columns."""
     sources = {(Path(card.row.file).name, card.set) for card in cards.values()}
     kept = {
         card.key: card
@@ -99,7 +99,7 @@ def read_cards(paths: list[Path]) -> list[Known]:
 
 
 def _read(paths: list[Path]) -> tuple[dict[tuple[str, str, str], Card], list[str], list[Skip]]:
-    """The cards by what tells them apart, the columns of all files, and what was skipped."""
+    """The cards by key, the columns of all files, and what was skipped."""
     cards: dict[tuple[str, str, str], Card] = {}
     columns = dict.fromkeys(COLUMNS)
     skipped: list[Skip] = []
@@ -132,17 +132,17 @@ def _as_problem(skip: Skip) -> Problem:
 
 
 def _before(file: Path) -> Library | None:
-    """The cards that were imported before, as far as they can still be read."""
+    """The cards of the last import, if they can still be read."""
     try:
         before = Library(file)
-        before.cards  # noqa: B018 - so a damaged file is found out here
+        before.cards  # noqa: B018 - finds a damaged file here
     except (SwtcgError, ValueError):
         return None
     return before
 
 
 def _all_known(cards: dict[tuple[str, str, str], Card], tell: Tell) -> list[Known]:
-    """All that is known of these cards, whose texts may speak of one another and of the cards that come with the program."""
+    """All that is known of these cards; their texts may name one another and the cards that come with the program."""
     named = Named([*cards.values(), *shipped().cards.values()])
     return [_known(card, at, len(cards), tell, named) for at, card in enumerate(cards.values())]
 
@@ -160,7 +160,7 @@ def _known(card: Card, at: int, of: int, tell: Tell, named: Named) -> Known:
 
 
 def _changes(before: dict[tuple[str, str, str], Card], after: dict[tuple[str, str, str], Card]) -> list[Change]:
-    """What is new, gone or changed."""
+    """The cards that are new, gone or changed."""
     found = [Change("new", card.name, card.set) for key, card in after.items() if key not in before]
     found += [Change("gone", card.name, card.set) for key, card in before.items() if key not in after]
     for key, card in after.items():
@@ -173,7 +173,7 @@ def _changes(before: dict[tuple[str, str, str], Card], after: dict[tuple[str, st
 
 
 def _by_set(cards: list[Known]) -> list[SetReport]:
-    """The numbers of each set, in the order in which the sets come."""
+    """The counts of each set, in the order of the sets."""
     sets: dict[str, list[Known]] = {}
     for one in cards:
         sets.setdefault(one.card.set, []).append(one)

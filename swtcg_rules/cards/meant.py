@@ -9,17 +9,17 @@ from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Those, Whose
 
 NAME_MARKS = "\u2039\u203a"
-"""They stand around a name that some card has."""
+"""The marks around a name that some card has."""
 TYPES = ("TYPE", "CHARACTER")
 """The words that name a type."""
 
 
 class UnclearError(Exception):
-    """Words that stand together in a way of which the meaning is not certain."""
+    """Words whose combined meaning is not certain."""
 
 
 def with_whose(tree: Node, those: Those) -> Those:
-    """The cards, as far as they are somebody's or others than the card itself."""
+    """The cards, narrowed to one player's, or to others than the card itself."""
     for whose in nodes(tree, "whose"):
         those = those._replace(whose=Whose.YOURS if kinds(whose) == ["YOUR"] else Whose.OPPONENTS)
     return possible(those._replace(other="OTHER" in kinds(tree)))
@@ -38,7 +38,7 @@ def per_of(per: Node) -> Those:
 
 
 def possible(those: Those) -> Those:
-    """The cards, if there can be such."""
+    """The cards, if such cards can exist. Raises UnclearError if not."""
     if those.whose is Whose.OPPONENTS and those.other:
         raise UnclearError  # other than which one?
     return those
@@ -54,7 +54,7 @@ def those_of(tree: Node) -> Those:
 
 
 def one_of(what: Node) -> Those:
-    """The cards of a noun or a name."""
+    """The cards that a noun or a name means."""
     return Those(names=(name_of(what),)) if what.data == "name" else noun_of(what)
 
 
@@ -88,7 +88,7 @@ def noun_of(tree: Node) -> Those:
 
 
 def _not_such(token: Token) -> str:
-    """The subtype that "non-Jedi" is about."""
+    """The subtype that "non-Jedi" excludes."""
     subtype = token[len("non-") :]
     if not is_subtype(subtype):
         raise UnclearError
@@ -101,7 +101,7 @@ def subtype_of(kind: Node) -> str:
 
 
 def in_state(those: Those, token: Token) -> Those:
-    """The cards, as far as they are tapped or damaged or are not."""
+    """The cards, narrowed to those that are tapped, untapped, damaged or undamaged."""
     if token.endswith("tapped"):
         return those._replace(tapped=token == "tapped")
     return those._replace(damaged=token == "damaged")
@@ -113,6 +113,6 @@ def name_of(name: Node) -> str:
 
 
 def arenas_of(place: Node) -> tuple[Arena, ...]:
-    """The arenas that a place names; none where it takes in all of them."""
+    """The arenas that a place names; none where it covers all of them."""
     (token,) = leaves(place)
     return tuple(arena for arena in ARENAS if token.type == "PLACE" and arena in token.lower())

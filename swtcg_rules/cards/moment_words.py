@@ -1,12 +1,12 @@
-"""The words of a card text that tell a step of the attack or the turn."""
+"""The words of a card text that show a step of the attack or the turn."""
 
 HEADS = {
     "enhance": "card-played", "deploy": "arrival", "last stand": "discard", "foresight": "attack-triggers",
     "forewarning": "attack-triggers", "bounty": "discard", "upkeep": "build-step-start", "adapt": "battle-step-start",
 }  # fmt: skip
-"""What begins with such a word matters then."""
+"""The step of a text that begins with one of these words."""
 COSTS = {"alternative cost", "reduced cost"}
-"""What the card itself costs: a Battle card is paid for when it is played, any other when it is completed."""
+"""Beginnings of a card's own cost: a Battle card is paid for when it is played, any other when it is completed."""
 
 STARTS, ENDS = "(start|beginning) of (your|each|the|your opponent's|each player's) (next )?", "end of (your|each|the) "
 EVENTS = (
@@ -21,7 +21,7 @@ EVENTS = (
     (rf"turn ends|{ENDS}turn", "end-of-turn"),
     (rf"attack ends|{ENDS}attack", "attack-end"),
 )
-"""What happens when in a turn,"""
+"""The step of each event in a turn."""
 DEEDS = (
     (r"discarded .*\bis\Z|would be discarded|is discarded|are discarded|causes? .*\bdiscarded", "discard"),
     (r"would attack", "declare"),
@@ -40,7 +40,7 @@ DEEDS = (
         "always",
     ),
 )
-"""and what is done: the words from the verb on."""
+"""The step of each deed: the words from the verb on."""
 LIMITS = (
     (r"before .*\b(rolls?|rolled)\b", "attack-chance"),
     (r"before .*\battacks\b", "general-chance"),
@@ -55,9 +55,9 @@ LIMITS = (
     (r"\bin your discard pile", "discard-pile"),
     (r"is attacking|attacks\b|is attacked|is being attacked|attack dice|is defending", "attack-chance"),
 )
-"""When a text says it may be played."""
+"""The step that a text names where it limits when it may be played."""
 CHANCES = ("prevention-chance", "reroll-chance", "card-played")
-"""Chances of an attack that are for one kind of effect: a limit to a unit's attacks leaves it there."""
+"""Chances of an attack for one kind of effect: a limit to a unit's attacks leaves the effect there."""
 ITSELF = "(~|this (card|location|mission|equipment))"
 STATIC = (
     (r"^during your build step", "build-step"),
@@ -79,10 +79,10 @@ STATIC = (
     (r"\bdraw step\b", "draw"),
     (r"\bre-?rolls?\b", "reroll-chance"),
 )
-"""When a text matters that works all the time; any other always."""
+"""The step of a text that works all the time; any other such text matters always."""
 
 
 TOLD = ("draw", "discard", "gain", "lose", "put", "remove", "do", "search", "tap", "untap", "retreat", "return", "choose")
-"""What a text tells somebody to do, where it does not say who does it."""
+"""Verbs by which a text orders something without saying who does it."""
 LASTING = ("prevent", "treat", "ignore", "double", "there")
-"""What it says so that holds all the time."""
+"""First words of the same form in a text that holds all the time."""

@@ -1,4 +1,4 @@
-"""When a text matters that is kept in its own words: the steps of the attack or the turn, from what the grammar found in it."""
+"""When a text that is kept in its own words matters: the steps of the attack or the turn, from its tree of the grammar."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ AT_ONCE = re.compile(r"(you (may )?)?(draw|gain|do|search)\b")
 STATES = re.compile(r"(have|has|is|are|isn't|aren't|don't|doesn't|there|it's|he's|she's|they're|controls?|can|can't)\b")
 INSTEAD = "instead-of-attack"
 GIVES_UP = re.compile(r"\b(tap\b(?! (one|a|an|another)\b)|(discard|retreat|remove) ~)")
-"""What is paid by a unit that cannot attack then."""
+"""A price after which a unit cannot attack."""
 FOR_A_TIME = re.compile(r"(until|till|for the rest|this turn|next turn)\b", re.I)
 FROM_CHANCE = ATTACK_STEPS[ATTACK_STEPS.index("attack-chance") :]
 
 
 def moments(tree: Node, kind: str, readable: Readable) -> tuple[str, ...]:
-    """The steps in which a text of such a card matters; none where they are not certain."""
+    """The steps in which a text of a card of this kind matters; none where they are not certain."""
     if not all(readable(token.strip('" ')) for token in leaves(tree) if token.type == "QUOTED"):
         return ()
     head = next((fold(token.rstrip(" :")) for token in tree.children if isinstance(token, Token) and token.type == "HEAD"), "")
@@ -43,7 +43,7 @@ def moments(tree: Node, kind: str, readable: Readable) -> tuple[str, ...]:
 
 
 def _later(tree: Node) -> Iterator[str]:
-    """The times in a turn at which something else of a text happens: "When ..., draw a card. Discard it when the turn ends"."""
+    """The later times in a turn at which a text acts again: "When ..., draw a card. Discard it when the turn ends"."""
     for said in nodes(nodes(tree, "text")[0], "said"):
         for happening in nodes(said, "happening"):
             times = [str(leaf) for leaf in leaves(happening) if leaf.type == "AT_TIME"]
@@ -52,7 +52,7 @@ def _later(tree: Node) -> Iterator[str]:
 
 
 def _waited(happening: Node) -> list[Node]:
-    """What is waited for: "when ...", "whenever ..."."""
+    """The events that a text waits for: "when ...", "whenever ..."."""
     return [sub for sub in nodes(happening, "sub") if kinds(nodes(sub, "subord")[0]) == ["WHEN"]]
 
 
@@ -66,7 +66,7 @@ def _steps(tree: Node, kind: str) -> Iterator[str]:
         options = list(_options(said))
         for option in options:
             effect = _effect(option)
-            limit = _limit(option) or _limit(options[-1])  # that at the end binds every part before it
+            limit = _limit(option) or _limit(options[-1])  # a limit at the end applies to every part before it
             if limit == INSTEAD and not GIVES_UP.search(words(nodes(tree, "happening")[0]) if nodes(tree, "happening") else ""):
                 limit = "declare"  # it may still attack
             yield effect if effect in ("", *CHANCES) and limit in ("", "attack-chance") else limit or effect
@@ -88,7 +88,7 @@ def _steps(tree: Node, kind: str) -> Iterator[str]:
 
 
 def _options(said: list[Node]) -> Iterator[list[Node]]:
-    """The sentences, parted where another one of several may be chosen."""
+    """The sentences, split into options where one of several may be chosen."""
     option: list[Node] = []
     for one in said:
         if "OR_ELSE" in kinds(one) and option:
@@ -99,7 +99,7 @@ def _options(said: list[Node]) -> Iterator[list[Node]]:
 
 
 def _event(said: Node) -> str | None:
-    """The step of what a sentence waits for; None where it waits for nothing, empty where the step is not certain."""
+    """The step of the event that a sentence waits for; None where it waits for none, empty where the step is not certain."""
     for happening in nodes(said, "happening"):
         for part in happening.children:
             if isinstance(part, Token):
@@ -154,14 +154,14 @@ def _limit(option: list[Node]) -> str:
 
 
 def _effect(option: list[Node]) -> str:
-    """The step in which something is played that says no limit, from what it does."""
+    """The step in which a text without a limit is played, from what it does."""
     if any(nodes(said, "word") for said in option[1:]):
         return ""  # an ability of its own
     for said in option:
         if said is not option[0] and any(nodes(one) and nodes(one)[0].data == "sub" for one in nodes(said, "happening")):
-            continue  # "If you do, ...": what follows from the first
+            continue  # "If you do, ...": it follows from the first
         if _event(said) is not None:
-            continue  # what comes later
+            continue  # it comes later
         for word in nodes(said, "word"):
             keyword = next((load().keywords.get(fold(token)) for token in leaves(word) if token.type == "KEYWORD"), "equip")
             return _chance_of(keyword) if keyword else ""
@@ -169,17 +169,17 @@ def _effect(option: list[Node]) -> str:
         if any(nodes(happening, "choice") for happening in nodes(said, "happening")) and len(set(found)) > 1:
             found = ["" if step == "build-step" else step for step in found]  # build points may be gained at any time
             if len(set(found)) > 1:
-                return ""  # what may be chosen is for different chances
+                return ""  # the choices are for different chances
         if step := next(filter(None, found), ""):
             return step
     waits = next((at for at, said in enumerate(option) if _event(said) is not None), len(option))
     now, later = (" ".join(words(said) for said in part) for part in (option[:waits], option[waits:]))
     in_attack = re.search("this attack|for that attack|(attacking|defending) unit", now) or "this attack" in later
-    return "attack-chance" if in_attack else "general-chance"  # what waits for an attack to come speaks of that one
+    return "attack-chance" if in_attack else "general-chance"  # a text that waits for a later attack speaks of that attack
 
 
 def _chance_of(keyword: str) -> str:
-    """The chance in which a keyword is played for a cost: its own, or the one before it acts."""
+    """The chance in which a keyword with a cost is played: its own, or the one before it acts."""
     summary = load().summaries[keyword]
     step = str(summary["step"])
     if summary["type"] == "activated" or step == "reroll-chance":
@@ -188,7 +188,7 @@ def _chance_of(keyword: str) -> str:
 
 
 def _chance_for(core: Node) -> str:
-    """The chance of a deed that is for one alone; empty for any other."""
+    """The chance of a deed that belongs to one chance only; empty for any other."""
     does = next((words(part).split()[0] for part in nodes(core, "doing")), "")
     about = words(core)
     if does == "prevent":
@@ -207,7 +207,7 @@ def _cores(said: Node) -> Iterator[Node]:
 
 
 def _lasting(said: Node) -> Iterator[str]:
-    """The step of a text that works all the time, and that of what else it forbids: "... and can't be discarded"."""
+    """The step of a text that works all the time, and the steps of what else it forbids: "... and can't be discarded"."""
     step = _static(said)
     yield step
     for core in list(_cores(said))[1:]:
@@ -220,7 +220,7 @@ def _static_step(text: str) -> str:
 
 
 def _static(said: Node) -> str:
-    """The step of a text that works all the time; empty for one that tells somebody to do something at no certain time."""
+    """The step of a text that works all the time; empty for one that orders something at no certain time."""
     cores = list(_cores(said))
     if not cores:
         return "always" if _is_keyword_while(said) else ""
@@ -247,7 +247,7 @@ def _is_fight(sub: Node) -> bool:
 
 
 def _is_keyword_while(said: Node) -> bool:
-    """Whether a sentence is a keyword that nobody plays, and as long as what it acts: "Accuracy 1 when attacking a Droid"."""
+    """Whether a sentence is a keyword that nobody plays, with a condition: "Accuracy 1 when attacking a Droid"."""
     of = [load().keywords[fold(token)] for token in leaves(said) if token.type == "KEYWORD"]
     subs = [sub for word in nodes(said, "word") for sub in nodes(word, "sub")]
     lasts = all(_is_fight(sub) or kinds(nodes(sub, "subord")[0])[0] in ("AS_LONG", "WHILE", "IF") for sub in subs)
@@ -255,7 +255,7 @@ def _is_keyword_while(said: Node) -> bool:
 
 
 def _step_if(sub: Node, deed: Node, sentence: str, waits: bool) -> str | None:
-    """The step that a leading clause, "If ...", makes certain for a deed; None where it is no matter of that."""
+    """The step that a leading "If ..." clause makes certain for a deed; None where the clause decides nothing."""
     if re.search(r"\b(would|discarded)\b", words(sub)):
         return _step_of_event(sub, sentence)
     if waits or kinds(nodes(sub, "subord")[0]) != ["IF"]:
@@ -266,7 +266,7 @@ def _step_if(sub: Node, deed: Node, sentence: str, waits: bool) -> str | None:
 
 
 def _is_told(said: Node) -> bool:
-    """Whether a sentence tells somebody to do something, and says neither who nor when."""
+    """Whether a sentence orders something without saying who does it or when."""
     cores = list(_cores(said))
     if not cores or any(part.data == "sub" for happening in nodes(said, "happening") for part in nodes(happening)[:1]):
         return False
@@ -274,7 +274,7 @@ def _is_told(said: Node) -> bool:
 
 
 def _is_for_a_time(said: Node) -> bool:
-    """Whether something holds for a time from a moment on, and the sentence does not say from which."""
+    """Whether something holds for a time, and the sentence does not say from when."""
     parts = [part for happening in nodes(said, "happening") for part in happening.children]
     if not parts or (isinstance(parts[0], Tree) and parts[0].data == "sub"):
         return False
@@ -284,7 +284,7 @@ def _is_for_a_time(said: Node) -> bool:
 
 
 def _own_pieces(core: Node) -> list[Node]:
-    """What a clause says behind its verb; nothing where another clause stands in it, of which a time may be."""
+    """The parts of a clause behind its verb; none if another clause is inside, as a time may belong to that one."""
     pieces = [part for part in nodes(core) if part.data != "subject"]
     while pieces and pieces[0].data == "doing":
         pieces.pop(0)

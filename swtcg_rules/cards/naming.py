@@ -1,4 +1,4 @@
-"""What a name in the place of a unit means: the look-up that the reader of scenarios is given."""
+"""What a name in the place of a unit means: the look-up that the reader of scenarios gets."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from swtcg_rules.cards.store import Library
 
 MOST_LISTED = 12
-"""So many cards that a name fits are listed."""
+"""The most cards listed for a name that fits several."""
 BEGUN = 3
-"""Letters of a word by which a longer one is meant."""
+"""The fewest letters of a word that may stand for a longer one."""
 EQUIPMENT = "equipment"
 VERSIONED = re.compile(r" \((\w)\)\Z")
 SIDES = {"dark": Side.DARK, "light": Side.LIGHT}
 
 
 def look_up() -> LookUp:
-    """A look-up among the imported cards and, where none of these is surely meant, those that come with the program.
+    """A look-up among the imported cards and, where none of these is surely meant, among those that come with the program.
 
     Raises FileError where the database of the imported cards cannot be used.
     """
@@ -54,7 +54,7 @@ def look_up() -> LookUp:
 
 
 def _is_one(found: Meant, words: Sequence[str]) -> bool:
-    """Whether it is one card, of which no other version may be meant."""
+    """Whether the result is one card, and no other version of it may be meant."""
     version = VERSIONED.search(found.card.name) if found.card else None
     return found.card is not None and (version is None or version[1].lower() in words)
 
@@ -67,9 +67,9 @@ def _imported() -> Library | None:
 
 
 def _libraries(own: Library | None, words: Sequence[str], like: bool = False) -> Iterator[Library]:
-    """The imported cards, if there are any, and then those that come with the program and have such words in their names.
+    """The imported cards, if there are any, and then the program's cards that have these words in their names.
 
-    With errors of typing it is enough that one word is `like` one of theirs.
+    With errors of typing (`like`) one word that is like a word of the name is enough.
     """
     if own is not None:
         yield own
@@ -80,9 +80,9 @@ def _libraries(own: Library | None, words: Sequence[str], like: bool = False) ->
 
 
 def named(name: str, *, whole: bool) -> Found:
-    """The card of a name, whole or as people write it, or those that it fits; else the names that are like it.
+    """The card of a name, whole or as people write it, or the cards that it fits; else the names that are like it.
 
-    Raises FileError as `look_up`.
+    Raises FileError as `look_up` does.
     """
     own, words = _imported(), fold(name).split()
     found = find_card(with_shipped(own, shipped(words) if whole else shipped_like(words, NEAR)), name, whole=whole)
@@ -90,7 +90,7 @@ def named(name: str, *, whole: bool) -> Found:
 
 
 def known() -> int:
-    """How many cards there are. Raises FileError as `look_up`."""
+    """How many cards there are. Raises FileError as `look_up` does."""
     ((n,),) = with_shipped(_imported(), shipped()).rows("SELECT count(*) FROM card")
     return int(n)
 
@@ -102,12 +102,12 @@ def _words_of(own: Library | None) -> frozenset[str]:
 
 
 def words_of_titles() -> frozenset[str]:
-    """The words of all titles, as `titles.title_words`. Raises FileError as `look_up`."""
+    """The words of all titles, as `titles.title_words`. Raises FileError as `look_up` does."""
     return _words_of(_imported())
 
 
 def beginning_with(text: str) -> list[tuple[str, str]]:
-    """The cards whose names go on like this, by name, each with its set. Raises FileError as `look_up`."""
+    """The cards whose names begin like this, by name, each with its set. Raises FileError as `look_up` does."""
     begun = fold(text)
     names = (name for among in _libraries(_imported(), begun.split()) for name in Names(among, begun.split()).names)
     found = {name.called: name.set for name in names if fold(name.called).startswith(begun)}
@@ -154,7 +154,7 @@ FITTING = {How.WHOLE: _whole, How.WORDS: _by_words, How.ERRORS: _misspelt}
 
 
 def _such_as_can_be(among: Library, fitting: list[Name], on_a_unit: bool) -> list[Name]:
-    """Of these cards those that can lie on a unit, Pilots and Equipment; or else the units, if there are any."""
+    """The cards of these that can lie on a unit, Pilots and Equipment; for any other place the units, if there are any."""
     if on_a_unit:
         pilots = {number for (number,) in among.rows("SELECT card FROM ability WHERE instr(keywords, ' pilot ')")}
         return [one for one in fitting if one.number in pilots or EQUIPMENT in one.types]
@@ -162,9 +162,9 @@ def _such_as_can_be(among: Library, fitting: list[Name], on_a_unit: bool) -> lis
 
 
 def _has_all(words: list[str], name: Name) -> bool:
-    """Whether all words are those of a name, or begin so, and enough of them for nothing else to be meant.
+    """Whether all words are words of the name or beginnings of them, and are enough to mean nothing else.
 
-    That is with the version, with every word of the title, or with two of its words.
+    They are enough with the version, with every word of the title, or with two of its words.
     """
     title, version = map(str, name.card[:2])
     of_title = [word for word in words if any(other.startswith(word) for other in name.words)]
@@ -190,7 +190,7 @@ def _is_plain(words: list[str], name: Name) -> bool:
 
 
 def _listed(name: Name, among: list[Name]) -> str:
-    """A card as it can be typed so that no other one is meant."""
+    """A card, typed so that no other one is meant."""
     return name.called if [one.called for one in among].count(name.called) == 1 else f"{name.called} {name.set}"
 
 

@@ -23,19 +23,19 @@ from swtcg_rules.table.writer import write_ability
 from swtcg_rules.turn.rule import has_rule
 
 REMINDER = re.compile(r"\s*\([A-Z~][^()]*\.\)(?=\s|\Z)")
-"""A whole sentence in brackets, which says again what the rules say,"""
+"""A whole sentence in brackets, which repeats what the rules say."""
 LIMIT = re.compile(r"\b(only(?! on (?:a (?:roll of )?)?5)|once|unless|except|instead|play|turn)\b", re.I)
-"""unless one of these words stands in it: it might be a limit of this card. To be hit only on 5 is what Armor says itself."""
+"""Words that may make that sentence a limit of this card. "Hit only on 5" is not one: Armor says so itself."""
 SUBTYPE = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*?"
 JOINED_SUBTYPES = rf"{SUBTYPE}(?:(?:, | or | and ){SUBTYPE})*"
 PILOT = re.compile(
     rf"(?:\[(?:Pilot|(?P<head>{SUBTYPE})(?=\]\s*(?P=head) Pilot\b))\]\s*)?(?P<of>{JOINED_SUBTYPES}) Pilot\s*\."
     rf"\s*The (?P<carrier>{JOINED_SUBTYPES}) gets\s*:\s*(?P<items>[*-].*)\Z"
 )
-"""A Pilot's list; the unit that it is for is named twice."""
+"""A Pilot's list; it names its unit twice."""
 BETWEEN_SUBTYPES = re.compile(r", | or | and ")
 ITEM = re.compile(r"(?:^|(?<=\s))(?:\*|-(?![>\d]))\s*")
-"""What stands before each item of a list."""
+"""The mark before each item of a list."""
 EQUIP = re.compile(r"Pay (?P<cost>[^>:()]+?)\s*->\s*Equip\.?\Z", re.I)
 STACK = re.compile(rf"Stack ?: ?(?P<list>{SUBTYPE}(?:(?:, and |, | and ){SUBTYPE})*)\.?\Z")
 """The cards that may lie beneath one, by their names or subtypes."""
@@ -44,18 +44,18 @@ AND = re.compile(r", and |, | and ")
 TEXT_BEHIND = re.compile(r"(?P<name>\w[\w ]*?)\s*:\s*(?P<text>[^:]+)\Z")
 STROKE = re.compile(r"/(?=[-+]\d)")
 WORDLESS = frozenset([",", ":", ";", "(", ")", "[", "]", "/", "->", ">", "pay", "gain", "or"])
-"""Kinds of items that carry no meaning of their own: what they do is checked by reading."""
+"""Kinds of items without a meaning of their own: the reading shows what they do."""
 JOINED = frozenset(["and"])
 ZERO = re.compile(r"0 (?:Force|build points?)", re.I)
 ZERO_FORCE = re.compile(r"\bpay 0 force\s*->\s*", re.I)
 FREE_EQUIP = "Pay 0 Force -> Equip"
 PILOTS = "pilot"
-"""The keyword beside which words of the card stand that the engine goes by."""
+"""The keyword beside which the engine uses words of the card."""
 
 
 @lru_cache(maxsize=20_000)
 def keywords_of(text: str, of_unit: bool) -> tuple[Ability, ...]:
-    """The abilities of a text that is keywords and nothing else, all of them played; else none."""
+    """The abilities of a text that is nothing but keywords, all of them played; else none."""
     said = as_notation(text)
     found = () if _has_unknown(said) else abilities_of(said)
     fits = found and not left_over(said, ", ".join(write_ability(ability) for ability in found)) and _costs_fit(said, found)
@@ -63,7 +63,7 @@ def keywords_of(text: str, of_unit: bool) -> tuple[Ability, ...]:
 
 
 def as_notation(text: str) -> str:
-    """An ability in the forms of the notation, where the cards have others for the same."""
+    """An ability in the forms of the notation, where the cards have other forms for the same."""
     text = without_reminders(text.strip())
     if pilot := pilot_in(text):
         inside = ", ".join(pilot.items)
@@ -79,12 +79,12 @@ def as_notation(text: str) -> str:
 
 
 def without_reminders(text: str) -> str:
-    """A text without the sentences in brackets that say again what the rules say."""
+    """A text without the sentences in brackets that repeat what the rules say."""
     return REMINDER.sub(lambda found: found[0] if LIMIT.search(found[0]) else "", text).strip()
 
 
 def without_own_aliases(text: str) -> str:
-    """A text with the name of a keyword wherever only the user calls it as it is called there."""
+    """A text with the proper name of a keyword in place of each alias that only the user's own entries give it."""
     if load() is built_in():
         return text
     for item in reversed(lex(text, Vocabulary.TABLE)):
@@ -94,7 +94,7 @@ def without_own_aliases(text: str) -> str:
 
 
 class Listed(NamedTuple):
-    """A Pilot's list: what units it is for, what stands before its items, and these, one by one."""
+    """A Pilot's list: the kinds of unit that it is for, what stands before its items, and the items."""
 
     of: tuple[str, ...]
     head: str
@@ -112,7 +112,7 @@ def pilot_in(text: str) -> Listed | None:
 
 
 def abilities_of(text: str) -> tuple[Ability, ...]:
-    """The abilities of a text that holds nothing else; none where it holds something else."""
+    """The abilities of a text that holds nothing else; none if it holds anything else."""
     table = TableBuilder()
     card = table.unit(Role.ATTACKER)
     assert isinstance(card, CardBuilder)
@@ -121,7 +121,7 @@ def abilities_of(text: str) -> tuple[Ability, ...]:
 
 
 def is_played(ability: Ability, of_unit: bool) -> bool:
-    """Whether the engine plays a keyword as it stands there: with no words that it does not know."""
+    """Whether the engine plays a keyword as it stands there, with no words that it does not know."""
     if ability.keyword == LENT_TEXT and ability.of:  # a keyword of the user's own, as what it is played as
         return of_unit and not ability.used
     summary = load().summaries[ability.keyword]
@@ -146,13 +146,13 @@ def is_text_played(text: Text) -> bool:
 
 
 def _is_wording(ability: Ability) -> bool:
-    """Whether it is an effect that needs nothing to be said of who gets what."""
+    """Whether an ability is an effect that is complete without saying who gets what."""
     kind, form = (load().summaries[ability.keyword][field] for field in ("kind", "form"))
     return kind == "effect" and (form != "text" or ability.keyword == TREATED_AS)
 
 
 def _costs_fit(text: str, found: tuple[Ability, ...]) -> bool:
-    """Whether every cost stands right before the one ability that it is for, and every activated ability has one."""
+    """Whether every cost stands right before the one ability that it pays for, and every activated ability has one."""
     first, *paid = re.split(r"\bpay\b", text, flags=re.I)
     if any(_costs_nothing(ability) for ability in found) and not ZERO_FORCE.search(text):
         return False
@@ -170,13 +170,13 @@ def is_activated(ability: Ability) -> bool:
 
 
 def _costs_nothing(ability: Ability) -> bool:
-    """Whether an activated ability, or one in its texts, has no cost; the cards print a cost of 0."""
+    """Whether an activated ability, or one in its texts, has no cost; cards print a cost of 0."""
     inside = any(_costs_nothing(one) for text in ability.texts for one in text.abilities)
     return inside or (is_activated(ability) and not (ability.cost or ability.texts))
 
 
 def left_over(text: str, notation: str) -> str:
-    """The words of a text that its notation does not have, or has more than once too often."""
+    """The words that the text and its notation do not have equally often."""
     more, less = _meanings(ZERO_FORCE.sub("", text)), _meanings(notation)
     return " ".join(dict.fromkeys(word for _, word in (*(more - less).elements(), *(less - more).elements())))
 
@@ -200,6 +200,6 @@ def _words(item: Item) -> Iterator[str]:
 
 
 def _has_unknown(text: str) -> bool:
-    """Whether an ability has words that are none of the notation; a Pilot has a subtype in any words, a Stack names cards."""
+    """Whether an ability has words outside the notation; a Pilot has a subtype in any words, and a Stack names cards."""
     takes_names = "] Pilot (" in text or text.startswith("Stack (")
     return not takes_names and any(item.kind == "unknown" for item in lex(text, Vocabulary.TABLE))

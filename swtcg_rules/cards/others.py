@@ -1,4 +1,4 @@
-"""Cards that are no units, as they are written on a table."""
+"""Cards that are not units, as they are written on a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KINDS = (CardKind.LOCATION, CardKind.EQUIPMENT, CardKind.MISSION, CardKind.BATTL
 
 
 def board_of_other(card: Card, notations: list[str]) -> str:
-    """A card that is no unit as it is written on a table; empty where that cannot be."""
+    """A card that is not a unit, as it is written on a table; empty where it cannot be written."""
     kinds = [kind for kind in KINDS if str(kind) in card.types]
     name = "".join("'" if sign in QUOTES else sign for sign in card.called if sign.isprintable())
     if len(kinds) != 1 or any(mark in card.subtypes for mark in "[]") or not name.strip(" '"):

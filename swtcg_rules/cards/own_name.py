@@ -25,29 +25,29 @@ RANKS = frozenset(
 )
 """Words of names that do not tell a person from others."""
 QUOTED = re.compile(r"(\"[^\"]*\")")
-"""In quotation marks "this unit" is another one: that which gets what stands there."""
+"""Text in quotation marks: "this unit" in it is the unit that gets the quoted ability."""
 WORD = re.compile(r"(?<![\w'-])[A-Z][\w'.-]*")
 WHOLE_NAME = re.compile(r"[A-Z][\w'.-]*(?: [\w'.-]+)*\Z")
 LAST_WORD = re.compile(r"([\w'-]+) \Z")
 GOES_ON = re.compile(r"[\w-]|'s?\b| [A-Z](?!haracter)| \(")
-"""What stands behind a name that is a longer one, or has something."""
+"""What may follow a name that is part of a longer one, or that owns something."""
 OF_NO_NAME = frozenset(
     (
         *("equipped", "if", "when", "whenever", "while", "as", "each", "tap", "untap", "discard", "choose", "prevent", "put"),
         *("remove", "retreat", "search", "or", "and", "until", "treat", "move", "stack", "attach"),
     )
 )
-"""Words that begin a sentence, and so have a capital."""
+"""Words that are capitalized because they begin a sentence."""
 OF_ANOTHER = r"(?<!\ba )(?<!\ban )(?<!\bno )(?<!\bany )(?<!\beach )(?<!\bother )(?<!\banother )(?<!\byour )(?<!\bnamed )"
-"""Words before a name that make it one of several cards of that name,"""
+"""Words before a name that make it one of several cards of that name."""
 OF_MORE = r"(?!(?:'s?)? [A-Z])(?! (?:unit )?cards?\b)"
-"""and words behind it that make it a longer name, or a card somewhere."""
+"""Words behind a name that make it a longer name, or any card of that name."""
 
 
 def with_itself(text: str, card: Card, others: Collection[str] = ()) -> str:
-    """A text with `~` for the card that it stands on; in the list of a Pilot for the unit that it pilots.
+    """A text with `~` for its card; in the list of a Pilot, for the unit that it pilots.
 
-    A part of its name that is the whole name of others is theirs.
+    A part of the card's name that is the whole name of another card means that card.
     """
     text = "".join(part if at % 2 else THIS_UNIT.sub(ITSELF, part) for at, part in enumerate(QUOTED.split(text)))
     if pilot_in(text):
@@ -63,7 +63,7 @@ def with_itself(text: str, card: Card, others: Collection[str] = ()) -> str:
 
 @lru_cache(maxsize=20_000)
 def _names(title: str, unique: bool) -> tuple[str, ...]:
-    """The name of a card, and of a unique one also each part of it that stands for the whole; the longest first."""
+    """The name of a card and, if it is unique, each part of it that stands for the whole; the longest first."""
     words = title.split()
     runs = [words]
     if unique:
@@ -74,19 +74,19 @@ def _names(title: str, unique: bool) -> tuple[str, ...]:
 
 
 def is_like(name: str, card: Card) -> bool:
-    """Whether a name may be another way to call the card itself: it shares a word that tells it from others."""
+    """Whether a name may be another way to name the card itself: it shares a word that tells the card from others."""
     return bool((set(name.split()) & set(card.title.split())) - RANKS)
 
 
 def _tells(run: list[str]) -> bool:
-    """Whether a part of a name stands for the whole: it begins and ends with a word that is only a name's."""
+    """Whether a part of a name stands for the whole: it begins and ends with a word that only names have."""
     ends = (run[0], run[-1])
     plain = all(len(word) > 1 and (word[0].isupper() or word[0] == '"') and not word.endswith("'s") for word in ends)
     return plain and not all(word in RANKS or is_subtype(word) for word in run)
 
 
 class Named:
-    """The names of cards that there are, as a text may speak of them."""
+    """The names of the known cards, as a text may mention them."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.titles = frozenset(card.title for card in cards if _is_spoken_of(card))
@@ -96,7 +96,7 @@ class Named:
         self._firsts = firsts
 
     def marked(self, text: str) -> str:
-        """A text with marks around each name that stands there whole: no part of a longer one."""
+        """A text with marks around each name that stands there whole and is not part of a longer one."""
         parts, done = [], 0
         for word in WORD.finditer(text):
             at = word.start()
@@ -110,7 +110,7 @@ class Named:
 
     @staticmethod
     def _may_begin(before: str) -> bool:
-        """Whether a name may begin behind these words: no capital word stands right before it, but for one of no name."""
+        """Whether a name may begin behind these words: no capitalized word stands right before it, except OF_NO_NAME."""
         last = LAST_WORD.search(before)
         return last is None or last[1][0].islower() or last[1].lower() in OF_NO_NAME
 

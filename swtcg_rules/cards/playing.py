@@ -1,4 +1,4 @@
-"""A tree of the grammar as abilities that are played: who gets what, for each of what, as long as what holds."""
+"""A tree of the grammar as abilities that are played: who gets what, per what, and as long as what holds."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ OF_ITSELF = ("is_here", "is_so", "has_counters", "it_fights", "piloted_by")
 
 
 def abilities_in(tree: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What a unit of these types has by its text, sentence by sentence; nothing where one of them is not certain."""
+    """The abilities that a text gives a unit of these types, sentence by sentence; none if any sentence is not certain."""
     found: list[Ability] = []
     try:
         for said in nodes(tree):
@@ -64,7 +64,7 @@ def abilities_in(tree: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def given_in(tree: Node) -> tuple[Ability, ...]:
-    """What an Equipment gives its bearer, each as what that one gets; nothing where that is not certain."""
+    """What an Equipment gives its bearer, each as an effect on the bearer; nothing if any of it is not certain."""
     sentences = nodes(tree)
     try:
         return tuple(one for said in sentences for one in _lent(said)) if all(map(_is_gifts, sentences)) else ()
@@ -77,7 +77,7 @@ def _is_gifts(said: Node) -> bool:
 
 
 def given_to_others(tree: Node, arenas: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What a card that is no unit gives units all the time; nothing where that is not certain."""
+    """What a card that is not a unit gives units all the time; nothing if any of it is not certain."""
     found = abilities_in(tree, arenas)
     plain = all(one.keyword in (GETS, DEPLOYS_CHEAPER) and one.to is not None and not _speaks_of_itself(one) for one in found)
     plain = plain and all(needs is not Needs.HERE for one in found for needs, _ in one.when)
@@ -85,7 +85,7 @@ def given_to_others(tree: Node, arenas: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def pilot_of(pilot: Listed) -> tuple[Ability, ...]:
-    """A Pilot with some items in words about the unit that it pilots; nothing if any of them is not certain."""
+    """A Pilot with some items in words about the unit that it pilots; nothing if any item is not certain."""
     parts = []
     for item in pilot.items:
         trees = [parse(said, "played") for said in (item, *([] if ITSELF in item else [f"{ITSELF} gets {item}"]))]
@@ -99,11 +99,11 @@ def pilot_of(pilot: Listed) -> tuple[Ability, ...]:
     return abilities_of(", ".join(f"[{of}] Pilot ({inside})" for of in pilot.of))
 
 
-# What is got
+# What a unit gets
 
 
 def _gifts_in(said: Node) -> list[Node]:
-    """What is got in a sentence, each with what the same one loses."""
+    """The gifts of a sentence, each with what the same unit loses."""
     found: list[Node] = []
     for part in nodes(said):
         if part.data == "gift":
@@ -137,11 +137,11 @@ def _bearer(said: Node) -> While:
     those = one_of(nodes(said)[0])
     if those.kind is not None:
         raise UnclearError
-    return While(Needs.HERE, those._replace(is_unit=False))  # every bearer is one
+    return While(Needs.HERE, those._replace(is_unit=False))  # every bearer is a unit
 
 
 def _speaks_of_itself(ability: Ability) -> bool:
-    """Whether words of an effect mean other cards than the one that it stands on."""
+    """Whether an effect means cards other than the one that it stands on."""
     meant = (ability.to, ability.per, *(those for _, those in ability.when))
     return any(those.other for those in meant if those)
 
@@ -160,14 +160,14 @@ def _gifts(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
         and len(own) < len(gifts)
         and (len(gifts) > 1 or not _of_subject(conditions, behind))
     ):
-        raise UnclearError  # who attacks: the card, or who gets it
+        raise UnclearError  # who attacks: the card, or the unit that gets it?
     if when and len(gifts) > 1 and behind:
         raise UnclearError  # does it hold for the first one too?
     return tuple(_gift(gift, _to(nodes(gift)[0]), when) for gift in gifts)
 
 
 def _of_subject(conditions: list[Node], behind: bool) -> bool:
-    """Whether it can only be who gets something that fights: "when attacking a Droid"; behind it also "it's attacking"."""
+    """Whether only the unit that gets something can fight here: "when attacking a Droid"; behind it also "it's attacking"."""
     fights = [fight for condition in conditions for fight in nodes(condition) if fight.data in FIGHTING]
     others = any(nodes(condition)[0].data == "it_fights" for condition in conditions)
     return not others and (behind or all(kinds(fight)[0] in FIGHT_WORDS for fight in fights))
@@ -194,7 +194,7 @@ def _gift(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
 
 
 def _not_attacked(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
-    """Who cannot be attacked, and by whom not."""
+    """The effect that a unit cannot be attacked, by anyone or by certain units."""
     if any(one.needs in FIGHTS for one in when):
         raise UnclearError
     by = [noun_of(noun) for noun in nodes(gift, "noun")]
@@ -225,7 +225,7 @@ def _to(who: Node) -> Those | None:
 
 
 def _text(gift: Node) -> Text:
-    """What is given, and which keywords are lost, in the notation and from there as data."""
+    """What is given in the notation, and which keywords are lost, as data."""
     losses = [load().keywords[fold(token)] for lost in nodes(gift, "losses") for token in leaves(lost) if token.type == "KEYWORD"]
     given = [_given(changes) for changes in nodes(gift, "changes")]
     return (given or [Text()])[0]._replace(lost=tuple(losses))
@@ -253,7 +253,7 @@ def _given(changes: Node) -> Text:
 
 
 def _quoted(said: str) -> str:
-    """An ability in quotation marks in the notation; "this unit" is who gets it."""
+    """An ability in quotation marks in the notation; "this unit" is the unit that gets it."""
     if keywords_of(said, True):
         return said
     tree = parse(THIS_UNIT.sub(ITSELF, said), "played") if ITSELF not in said else None
@@ -268,7 +268,7 @@ def _quoted(said: str) -> str:
 
 
 def _has_while(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """Keywords and what must hold for them: "Accuracy 1 when attacking a Droid"."""
+    """Keywords and their condition: "Accuracy 1 when attacking a Droid"."""
     *keywords, condition = nodes(said)
     joints = [joint for joint in said.children if isinstance(joint, Token)]
     parts: list[Node | Token] = []

@@ -1,7 +1,7 @@
 """Set files: tab-separated lines below a line of column names, read line by line, and written.
 
-Every line below the first is a row or a skip that says why. What a row holds is kept exactly as it stands in the file, but for
-the quotation marks around a field.
+Every line below the first is a row, or a skip that says why. A row keeps its fields exactly as they stand in the file, except
+for the quotation marks around a field.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ COLUMNS = (
 )
 """The columns of set files; a file may have them in any order, and the last three may be missing."""
 NEEDED = ("Name", "Set", "Side", "Type", "Text")
-"""Without these a file is no set file."""
+"""The columns that make a file a set file."""
 MOST_COLUMNS = 1000
 MOST_LINES = 100_000
-"""Of one file; all sets of the game together have about six thousand cards."""
+"""The most lines of one file; all sets of the game together have about six thousand cards."""
 QUOTED = re.compile(r'"(?:[^"]|"")*"\Z')
-"""A field in quotation marks, those within it doubled."""
+"""A field in quotation marks, with those inside it doubled."""
 QUOTED_OR_NOT = re.compile(r'"(?:[^"]|"")*"(?:\t|\Z)|[^\t]*(?:\t|\Z)')
 BOM = b"\xef\xbb\xbf"
 WINDOWS = {byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0xA0)}
-"""Where Windows-1252 differs from Latin-1; the few bytes that stand for nothing in it stay what they are in that."""
+"""The bytes at which Windows-1252 differs from Latin-1; the few that it leaves undefined stay as in Latin-1."""
 
 Fields = dict[str, str]
 
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 class Skip(NamedTuple):
-    """A line, or a file where the line is 0, that makes no card, and why."""
+    """A line (or a whole file, if the line is 0) that makes no card, and why."""
 
     file: str
     line: int
@@ -60,7 +60,7 @@ class SetFile(NamedTuple):
 
 
 def read_set_file(name: str, content: bytes) -> SetFile:
-    """What stands in a set file. Raises FileError for a file that is none."""
+    """The contents of a set file. Raises FileError for a file that is not one."""
     if b"\0" in content:
         raise FileError(Problem("cards-not-text", {}, Place(file=name)))
     lines = content.removeprefix(BOM).splitlines()
@@ -90,14 +90,14 @@ def read_set_file(name: str, content: bytes) -> SetFile:
 
 
 def _columns(lines: list[bytes]) -> list[str]:
-    """The names of the columns, as they are known here where they are."""
+    """The names of the columns, in the known spelling if they are known."""
     known = {fold(column): column for column in COLUMNS}
     header = _fields(_text(lines[0]), MOST_COLUMNS)[0] if lines else []
     return [known.get(fold(column), column.strip()) for column in header]
 
 
 def _text(line: bytes) -> str:
-    """A line in UTF-8, else in Windows-1252: some files mix them."""
+    """A line in UTF-8, or else in Windows-1252: some files mix them."""
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
@@ -105,15 +105,15 @@ def _text(line: bytes) -> str:
 
 
 def _fields(line: str, most: int) -> tuple[list[str], bool]:
-    """The fields of a line, and whether the last one opens quotation marks and does not close them.
+    """The fields of a line, and whether the last one opens quotation marks without closing them.
 
-    Tabs part fields; only where that makes too many do those count that stand within quotation marks.
+    Tabs separate fields; only if that gives too many fields are tabs inside quotation marks kept.
     """
     parts = line.split("\t")
     opened = parts[-1].startswith('"') and parts[-1].count('"') % 2 == 1
     if len(parts) > most:
         parts = [found[0].removesuffix("\t") for found in QUOTED_OR_NOT.finditer(line)]
-        parts = parts if line.endswith("\t") else parts[:-1]  # behind the last field nothing is found once more
+        parts = parts if line.endswith("\t") else parts[:-1]  # the pattern also finds an empty field at the end
     return [part[1:-1].replace('""', '"') if part[:1] == '"' and QUOTED.match(part) else part for part in parts], opened
 
 
@@ -138,7 +138,7 @@ def _unfit(columns: list[str], fields: list[str], opened: bool, last: bool) -> t
 
 
 def written(columns: list[str], rows: Iterable[Fields], between: str = "\t") -> Iterator[str]:
-    """The lines of a file with these columns, as a set file has them, or with commas between the fields, for a spreadsheet."""
+    """The lines of a file with these columns, as in a set file, or with commas between the fields for a spreadsheet."""
     for row in (dict(zip(columns, columns, strict=True)), *rows):
         yield between.join(_field(row.get(column, ""), between) for column in columns)
 

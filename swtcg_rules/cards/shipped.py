@@ -1,8 +1,8 @@
 """The cards that come with the program: facts on those of the starter decks, in the project's own form.
 
-A line for each card, its abilities as the notation has them. Where an ability is no such one, its words stay with the cards of
-the players: `at build-step` says when it matters, `Reserves at build-step` that it does so in the build zone alone, `?` that it
-is not read.
+Each card has a line, with its abilities in the notation. Where an ability has none, its words are left to the players' cards:
+`at build-step` says when it matters, `Reserves at build-step` that it does so only in the build zone, `?` that it is not
+read.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ PARTS = re.compile(r"[](),[]")
 NUMBER = re.compile(r"[-+]?\d+")
 
 COUNTED = re.compile(r"gets \(\+1 (power|health)\) for each\b")
-"""What says a number that is not printed."""
+"""Words that state a number which is not printed."""
 
 
 def shipped(words: Sequence[str] = ()) -> Library:
-    """The cards that come with the program, as a database in memory; with words only those in whose names these stand."""
+    """The cards that come with the program, as a database in memory; with words, only those whose names have all of them."""
     called = names()
     having: Sequence[int] = range(len(called))
     for word in words:
@@ -48,7 +48,7 @@ def shipped(words: Sequence[str] = ()) -> Library:
 
 
 def shipped_like(words: Sequence[str], least: int) -> Library:
-    """Those of them in whose names all these words stand, or a word that is so much like one of them."""
+    """The cards whose names have all these words, or a word at least this much like one of them."""
     from rapidfuzz import fuzz, process
 
     vocabulary = sorted({word for name in _title_words() for word in name})
@@ -63,7 +63,7 @@ def shipped_like(words: Sequence[str], least: int) -> Library:
 
 
 def with_shipped(own: Library | None, cards: Library) -> Library:
-    """The imported cards, if there are any, and those of the cards that come with the program that are none of them."""
+    """The imported cards, if there are any, and those of the program's own cards that are not among them."""
     if own is None:
         return cards
     more = [name.number for name in Names(cards).names if _all_of(own).isdisjoint(_same(name))]
@@ -76,21 +76,21 @@ def _all_of(cards: Library) -> frozenset[tuple[object, ...]]:
 
 
 def _same(name: Name) -> Iterator[tuple[object, ...]]:
-    """By what a card is known for the same one: all that prints have in common, or its name in its set."""
+    """The keys by which two cards count as the same: what all prints have in common, or the name in its set."""
     yield name.card
     yield (name.title, *name.card[1:2], name.set)
 
 
 @cache
 def _title_words() -> list[frozenset[str]]:
-    """The words of each name, also two of them as one."""
+    """The words of each name, also two neighbours as one."""
     names = (fold(line.split("\t", 1)[0]).split() for line in lines())
     return [frozenset((*words, *(first + second for first, second in pairwise(words)))) for words in names]
 
 
 @cache
 def _holding(numbers: tuple[int, ...]) -> Library:
-    """These cards alone: to put all of them into a database takes longer than to answer a question."""
+    """A database of these cards alone: putting all cards into one takes longer than answering a question."""
     return Library(FILE, written((_known(lines()[at], at + 1) for at in numbers), list(COLUMNS)))
 
 
@@ -121,7 +121,7 @@ def _said(ability: str) -> Said:
 
 
 def _board(card: Card, notations: Sequence[str]) -> str:
-    """A card as it is written in a scenario; empty where that cannot be."""
+    """A card as it is written in a scenario; empty where it cannot be written."""
     if not card.is_unit:
         from swtcg_rules.cards.others import board_of_other
 
@@ -142,7 +142,7 @@ def _words(card: Card, notations: Sequence[str]) -> Iterator[str]:
 
 
 def facts_of(known: Known) -> str:
-    """The line that is shipped of a card."""
+    """The line that is shipped for a card."""
     fields = known.card.field
     abilities = BETWEEN.join(_fact_of(said) for said in known.abilities)
     return "\t".join((*(fields.get(column, "").strip() for column in FACTS), abilities))
@@ -157,7 +157,7 @@ def _fact_of(said: Said) -> str:
 
 
 def _has_words(notation: str) -> bool:
-    """Whether words of the card stand in its notation, such as what is to be done for a price: these are not shipped."""
+    """Whether the notation has words of the card, such as what is done for a price: these are not shipped."""
     from swtcg_rules.cards.notation import abilities_of
 
     return any(text.said for ability in abilities_of(notation) for text in ability.texts)

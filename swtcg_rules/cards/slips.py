@@ -1,4 +1,4 @@
-"""Slips of typing in card texts: "Tape" for "Tap", "tht" for "that". Tried only where a text is read in no way as it stands."""
+"""Slips of typing in card texts: "Tape" for "Tap", "tht" for "that". Tried only if a text cannot be read as it stands."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from swtcg_rules.cards.grammar import kind_of_word, text_words
 
 WORD = re.compile(r"(?<![\w'\u2039-])[A-Za-z]{2,}(?![\w'\u203a-])")
 BEGINS = re.compile(r"(?:\A|[.:*-] |-> ?|, )\Z")
-"""Behind this a word has a capital for no name."""
+"""Text behind which a word is capitalized without being a name."""
 LEAST_IN_NAMES = 6
-"""So many letters a capital word has at least that is taken for one of the game: a shorter one may be a name."""
+"""The fewest letters of a capitalized word that is taken for a word of the game: a shorter one may be a name."""
 MOST = 4
-"""So many ways to mend a text are tried."""
+"""The most corrections of a text that are tried."""
 
 
 def mended(text: str) -> Iterator[str]:
-    """The text with its one strange word as a word of the cards that is like it, for each that is."""
+    """The text with its one strange word replaced, once for each similar word of the cards."""
     strange = [word for word in WORD.finditer(text) if _is_strange(word, text)]
     if len(strange) != 1:
         return
@@ -40,7 +40,7 @@ def _is_strange(word: re.Match[str], text: str) -> bool:
 
 @cache
 def _like(word: str) -> list[str]:
-    """The words of the cards that differ from one in a letter, or have two changed over."""
+    """The words of the cards that differ from a word in one letter, or by two letters swapped."""
     from rapidfuzz import distance
 
     near = [known for known in text_words() if distance.OSA.distance(word, known, score_cutoff=1) == 1]

@@ -1,6 +1,6 @@
 """Where set files come from: a plugin folder, its folder `sets`, single files, or a zip of these.
 
-They are only read, and nothing of a zip is unpacked to the disk. What is too large or leads out of a zip is refused.
+They are only read, and nothing in a zip is unpacked to the disk. Anything too large or with a path out of a zip is refused.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 MOST_BYTES = 32_000_000
-"""Of one file, and of all that is read out of one zip; all sets of the game together have about three million."""
+"""The most bytes of one file, and of all that is read from one zip; all sets of the game together have about three million."""
 MOST_FILES = 2_000
-"""Texts in one folder or zip, beside which there may be any number of pictures."""
+"""The most texts in one folder or zip; it may hold any number of pictures besides."""
 MOST_LISTED = 8_000_000
-"""Bytes of the list of a zip's files: enough for some hundred thousand of them."""
+"""The most bytes of the list of a zip's files: enough for some hundred thousand of them."""
 END_OF_LIST = b"PK\x05\x06"
 ENDING = 65_557
-"""So near to the end of a zip stands how large that list is."""
+"""The length of the end of a zip that is searched for the size of that list."""
 LIST = "listofcarddatafiles.txt"
-"""Names the set files of a plugin."""
+"""The file that names the set files of a plugin."""
 SETS = "sets"
 TAG = re.compile(r"<[^>]*>")
 
 
 class Source(NamedTuple):
-    """A set file that was found: how it is called, what stands in it, and whether it was named by itself."""
+    """A set file that was found: its name, its content, and whether the user named it directly."""
 
     name: str
     content: bytes
@@ -39,7 +39,7 @@ class Source(NamedTuple):
 
 
 class NotThere(NamedTuple):
-    """A file that the plugin lists and that is not there, or one that is there and not listed."""
+    """A file that the plugin lists but does not have, or one that it has but does not list."""
 
     name: str
     code: str
@@ -49,7 +49,7 @@ Reader = Callable[[], bytes]
 
 
 def set_files(paths: list[Path]) -> Iterator[Source | NotThere]:
-    """The set files of these places, one after the other. Raises UsageError and FileError."""
+    """The set files of these places, one after another. Raises UsageError and FileError."""
     if not paths:
         raise UsageError(Problem("cards-no-path", {}))
     for path in paths:
@@ -73,7 +73,7 @@ def _in(path: Path) -> Iterator[Source | NotThere]:
 
 
 def _is_zip(path: Path) -> bool:
-    """Whether a file calls itself a zip or begins as one. Raises FileError for what is no ordinary file."""
+    """Whether a file is named as a zip or begins as one. Raises FileError for anything but an ordinary file."""
     if path.exists() and not path.is_file():
         raise FileError(Problem("file-special", {}, Place(file=str(path))))
     with path.open("rb") as opened:
@@ -81,7 +81,7 @@ def _is_zip(path: Path) -> bool:
 
 
 def _called(path: Path) -> str:
-    """The name of a file as text; what is no text in it is replaced."""
+    """The name of a file as text; what cannot be text in it is replaced."""
     return str(path).encode("utf-8", "replace").decode()
 
 
@@ -177,7 +177,7 @@ def _members(path: Path, zipped: ZipFile) -> dict[PurePosixPath, Reader]:
 
 
 def _plugin_among(places: Collection[PurePosixPath]) -> tuple[dict[str, PurePosixPath], list[PurePosixPath]]:
-    """The texts of the plugin folder in a zip, wherever in the zip that is, and the set files of others beside it."""
+    """The texts of the plugin folder in a zip, wherever it is there, and the set files of other plugins beside it."""
     lists = sorted((place for place in places if place.name.casefold() == LIST), key=lambda place: len(place.parts))
     in_sets = [place for place in places if place.parent.name.casefold() == SETS]
     if not lists and not in_sets:
@@ -189,7 +189,7 @@ def _plugin_among(places: Collection[PurePosixPath]) -> tuple[dict[str, PurePosi
 
 
 def _unpacking(path: Path, zipped: ZipFile, member: ZipInfo, left: list[int]) -> Reader:
-    """Reads no more than what is left to be read of the whole zip, whatever it says of its sizes."""
+    """A reader of a member; it reads no more than is left for the whole zip, whatever sizes the zip states."""
 
     def read() -> bytes:
         from zlib import error as damaged

@@ -1,4 +1,4 @@
-"""Sentences that say what may be done, from a tree of the grammar, as the abilities that are played by them."""
+"""Sentences that say what may be done, from a tree of the grammar, as the abilities that play them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COUNTED_NUMBERS = ("power", "health")
 
 
 def prevents(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """Damage is prevented, for the card itself or for one of those that are named."""
+    """Prevents damage, to the card itself or to one of the named cards."""
     cost = next(int(token) for token in leaves(said) if token.type == "NUMBER")
     words = next(token for token in leaves(said) if token.type == "PREVENTS_").lower().split()
     if words[-3] == "all":
@@ -38,7 +38,7 @@ def prevents(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def attack_price(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What an attack on the card costs."""
+    """The price of an attack on the card."""
     unless, _, pays, force, _ = leaves(said)[-5:]
     if unless.lower() != "unless" or pays.lower() != "pays":
         raise UnclearError
@@ -46,20 +46,20 @@ def attack_price(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def attacks_through(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """Whom the card can attack in spite of Stealth."""
+    """The units that the card can attack in spite of Stealth."""
     if tokens(said)[-2:] != ["with", "Stealth"]:
         raise UnclearError
     return (Ability("attacks-stealth"),)
 
 
 def room_for_pilots(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """How many Pilots there is room for."""
+    """The number of Pilots that there is room for."""
     number = re.search(r"\d", tokens(said)[-1])
     return (Ability("room-for-pilots", int(number[0]) if number else 2),)
 
 
 def equipment_costs(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What Equipment costs less."""
+    """How much less Equipment costs."""
     less = re.findall(r"(\d+) less (Force|build)", tokens(said)[0])
     if len({what for _, what in less}) < len(less):
         raise UnclearError
@@ -67,7 +67,7 @@ def equipment_costs(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def deploys_cheaper(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """Which cards cost fewer build counters."""
+    """The cards that cost fewer build counters."""
     those = with_whose(said, those_of(nodes(said, "those")[0]))
     if those.arenas or those.tapped is not None or those.damaged is not None or those.kind is not None:
         raise UnclearError
@@ -76,13 +76,13 @@ def deploys_cheaper(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """A keyword with its cost before it in another order: "2 Force pay -> Evade 1"."""
+    """A keyword with the words of its cost in another order: "2 Force pay -> Evade 1"."""
     cost, *_ = leaves(said)
     return keywords_of(f"Pay {cost} Force -> {' '.join(tokens(nodes(said)[0]))}", True)
 
 
 def treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What the card is treated as."""
+    """The subtype that the card is treated as."""
     return (Ability(TREATED_AS, of=subtype_of(nodes(said)[0])),)
 
 
@@ -102,7 +102,7 @@ def on_discard(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def _gained(said: Node) -> Text:
-    """So much Force, or so many build points."""
+    """An amount of Force or of build points."""
     what, n = gain_of(nodes(said, "gain")[0])
     return Text(force=n) if what == "force" else Text(build_points=n)
 
@@ -123,7 +123,7 @@ def counted(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def number_is(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """A number of the card that is counted; nothing is printed, so it begins with 0."""
+    """A number of the card that is counted; none is printed, so it begins with 0."""
     what = next(str(token) for token in leaves(said) if token.type == "NOUN")
     if what not in COUNTED_NUMBERS:
         raise UnclearError

@@ -1,6 +1,6 @@
 """The database of cards: one SQLite file in the user's data folder.
 
-It is made whole in memory and then put in the place of the old one, so that nothing is ever half there.
+It is built whole in memory and then replaces the old one, so that it is never half written.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from swtcg_rules.glossary.store import load
 
 VARIABLE, place = titles.VARIABLE, titles.place
 OURS = 0x53575443
-"""The mark of our databases in the head of an SQLite file."""
+"""The mark of this program's databases in the head of an SQLite file."""
 HEAD = b"SQLite format 3\0"
 FORM = 4
 """The form of the tables; a database in another form has to be imported again."""
 FORGOTTEN = 3600
-"""Seconds after which a file that an interrupted import left behind is taken away."""
+"""The age in seconds at which a file left by an interrupted import is removed."""
 FRESH = ".import-"
 STEP = re.compile(r"card text at ([\w-]+) \(")
 
@@ -53,7 +53,7 @@ CREATE VIRTUAL TABLE words USING fts5(said, content='', tokenize="unicode61 remo
 
 
 Tell = Callable[[int, int | None], None]
-"""Told how far a long piece of work is."""
+"""A function that is called with the progress of a long piece of work."""
 T = TypeVar("T")
 
 
@@ -84,31 +84,31 @@ class Known(NamedTuple):
     card: Card
     abilities: tuple[Said, ...]
     board: str
-    """As a unit of a scenario; empty for a card that is none."""
+    """The card as a unit of a scenario or as another card of a table; empty where it cannot be written."""
     number: int = 0
-    """Of the card in its database."""
+    """The number of the card in its database."""
 
 
 READER = 5
 """The version of the reader of card texts.
 
-5 counts numbers and plays what is paid for on a table, 4 reads lists item by item and what may be done, 3 tells what works in
-reserve and what a card itself costs, 2 read sentences.
+5 counts numbers and plays what is paid for on a table, 4 reads lists item by item and what may be done, 3 separates what works
+in reserve and what a card itself costs, 2 reads sentences.
 """
 
 
 def reader() -> str:
-    """What read the texts: with another version of program, reader or glossary they may be read otherwise."""
+    """The version that read the texts: another version of program, reader or glossary may read them differently."""
     return f"{__version__} {READER} {load().version}"
 
 
 def program_of(reader: str) -> str:
-    """What read the texts, without what the user's own entries have to do with it."""
+    """The version that read the texts, without the part of the user's own entries."""
     return reader.partition("+")[0]
 
 
 def words_of_name(card: Card) -> list[str]:
-    """The words by which a card is called: of its title, also joined as people join them, its version, its marks, its set."""
+    """The words of a card's name: of its title, also joined as people join them, its version, its marks, its set."""
     words = fold(card.title).split()
     joined = (first + second for first, second in pairwise(words))
     return [*words, *joined, "".join(words), *fold(" ".join((card.version, *card.marks, card.set))).split()]
@@ -118,7 +118,7 @@ def words_of_name(card: Card) -> list[str]:
 
 
 def written(cards: Iterable[Known], columns: list[str]) -> bytes:
-    """The database of these cards, as the file that it is."""
+    """The database of these cards, as the bytes of its file."""
     with closing(sqlite3.connect(":memory:")) as base:
         base.executescript(TABLES)
         _insert(base, cards, 1)
@@ -131,7 +131,7 @@ def written(cards: Iterable[Known], columns: list[str]) -> bytes:
 
 
 def _insert(base: sqlite3.Connection, cards: Iterable[Known], first: int) -> None:
-    """Put cards into a database, numbered from the first on."""
+    """Put cards into a database, numbered from `first` on."""
     for number, (card, abilities, board, _) in enumerate(cards, first):
         base.execute(
             "INSERT INTO card VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -154,10 +154,10 @@ def _insert(base: sqlite3.Connection, cards: Iterable[Known], first: int) -> Non
 
 
 def put(content: bytes, file: Path) -> None:
-    """Put a database in the place of the old one, whole or not at all. Raises FileError where that cannot be done."""
+    """Replace the old database with a new one, whole or not at all. Raises FileError where that is not possible."""
     try:
         file = file.resolve()  # a link keeps pointing to it
-        fresh = file.with_name(f"{file.name}{FRESH}{os.urandom(8).hex()}")  # another name for each of several imports at once
+        fresh = file.with_name(f"{file.name}{FRESH}{os.urandom(8).hex()}")  # a name of its own for each of several imports
         file.parent.mkdir(parents=True, exist_ok=True)
         _take_away_forgotten(file)
         try:
@@ -165,7 +165,7 @@ def put(content: bytes, file: Path) -> None:
                 opened.write(content)
                 opened.flush()
                 os.fsync(opened.fileno())
-            may_be_replaced(file)  # it may have become another since
+            may_be_replaced(file)  # it may have changed since the first check
             fresh.replace(file)
         finally:
             with suppress(OSError):
@@ -176,7 +176,7 @@ def put(content: bytes, file: Path) -> None:
 
 
 def _take_away_forgotten(file: Path) -> None:
-    """Take away what an import left that was ended in the middle of writing."""
+    """Remove files left by imports that ended in the middle of writing."""
     for one in file.parent.iterdir():
         if one.name.startswith(file.name + FRESH):
             with suppress(OSError):
@@ -185,13 +185,13 @@ def _take_away_forgotten(file: Path) -> None:
 
 
 def may_be_replaced(file: Path) -> None:
-    """Raises FileError for a file that is there and no database of cards: it is somebody's, and not ours to replace."""
+    """Raise FileError for an existing file that is not a database of cards: it is not ours to replace."""
     try:
         if file.is_dir():
             raise FileError(Problem("file-is-a-directory", {}, Place(file=str(file))))
         if not file.exists():
             return
-        if not file.is_file():  # a device or a pipe: to read it may never end, and it would be gone
+        if not file.is_file():  # reading a device or a pipe may never end, and it would be gone
             raise FileError(Problem("file-special", {}, Place(file=str(file))))
         with file.open("rb") as opened:
             content = opened.read(100)
@@ -206,10 +206,10 @@ def may_be_replaced(file: Path) -> None:
 
 
 class Library:
-    """The cards of a database, as they are asked for."""
+    """The cards of a database, queried as they are needed."""
 
     def __init__(self, file: Path, content: bytes = b"") -> None:
-        """The database in a file, or one that is there as its content.
+        """Open the database in a file, or the one in `content`.
 
         Raises UsageError where there is no database, FileError where it cannot be used.
         """
@@ -220,12 +220,12 @@ class Library:
             self.base.deserialize(content)
             return
         try:
-            if not file.exists() or file.is_char_device():  # /dev/null is a way to say that there are no cards
+            if not file.exists() or file.is_char_device():  # /dev/null stands for no cards
                 raise UsageError(Problem("cards-none", {}))
             may_be_replaced(file)
-            with file.open("rb"):  # says why, where it cannot be read
+            with file.open("rb"):  # raises the reason if it cannot be read
                 self.base = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
-            finalize(self, self.base.close)  # Python 3.13 warns of a connection that nobody closes
+            finalize(self, self.base.close)  # Python 3.13 warns of a connection that is not closed
             self.check()
         except OSError as error:
             raise FileError(Problem("file-unreadable", {"why": error.strerror or str(error)}, Place(file=str(file)))) from None
@@ -233,7 +233,7 @@ class Library:
             raise self.broken() from None
 
     def and_more(self, cards: Iterable[Known]) -> Library:
-        """These cards and others, as a database in memory. Raises FileError where this one cannot be used."""
+        """A database in memory of these cards and others. Raises FileError where this one cannot be used."""
         try:
             both = Library(self.file, self.base.serialize())
             ((last,),) = self.rows("SELECT max(id) FROM card")
@@ -243,14 +243,14 @@ class Library:
         return both
 
     def check(self) -> None:
-        """Raises FileError for a file that is no database of ours, or one of another form."""
+        """Raise FileError for a file that is not a database of ours, or is one in another form."""
         if self.rows("PRAGMA application_id") != [(OURS,)]:
             raise self.broken()
         if self.rows("PRAGMA user_version") != [(FORM,)]:
             raise FileError(Problem("cards-other-form", {}, Place(file=str(self.file))))
 
     def rows(self, question: str, values: Iterable[object] = ()) -> list[tuple]:  # type: ignore[type-arg]
-        """The rows that answer a question to the database; what is no text in a value is replaced, so it fits nothing."""
+        """The rows that answer a query; characters of a value that are not valid text are replaced, so that they match no row."""
         asked = [one.encode("utf-8", "replace").decode() if isinstance(one, str) else one for one in values]
         try:
             return self.base.execute(question, asked).fetchall()
@@ -261,7 +261,7 @@ class Library:
         return FileError(Problem("cards-broken", {}, Place(file=str(self.file))))
 
     def about(self, name: str) -> str:
-        """What is kept about the database as a whole."""
+        """A fact that is kept about the database as a whole."""
         found = self.rows("SELECT value FROM about WHERE name = ?", [name])
         return str(found[0][0]) if found else ""
 
@@ -272,12 +272,12 @@ class Library:
 
     @property
     def is_stale(self) -> bool:
-        """Whether the texts may be read otherwise now."""
+        """Whether the texts may be read differently now."""
         return self.about("reader") != reader()
 
     @property
     def of_other_entries(self) -> bool:
-        """Whether that is for the user's own entries alone: the program is the same."""
+        """Whether it is stale only because of the user's own entries: the program is the same."""
         return self.is_stale and program_of(self.about("reader")) == program_of(reader())
 
     @cached_property
@@ -287,7 +287,7 @@ class Library:
         return {number: self._card(fields, file, line) for number, fields, file, line in rows}
 
     def kept(self, text: str, kind: type[T]) -> T:
-        """What is kept as JSON. Raises FileError where that is damaged."""
+        """The value kept as JSON. Raises FileError where it is damaged."""
         try:
             found = json.loads(text)
         except (ValueError, TypeError):
@@ -314,5 +314,5 @@ class Library:
 
 
 def library() -> Library:
-    """The cards that were imported. Raises UsageError where none were, FileError where their database cannot be used."""
+    """The imported cards. Raises UsageError if there are none, FileError where their database cannot be used."""
     return Library(place())

@@ -1,4 +1,4 @@
-"""Looks in the words of a card for what a reading may have lost. It shares nothing with the grammar, and knows only words.
+"""Checks the words of a card for anything that a reading may have lost. It shares nothing with the grammar, and knows only words.
 
 In these texts `~` is the card itself.
 """
@@ -13,12 +13,12 @@ IN_BRACKETS = re.compile(
     r"\s*\([A-Z~](?![^()]*\b(?:only(?! on (?:a (?:roll of )?)?5)|once|unless|except|instead|play|turn)\b)[^()]*\.\)", re.I
 )
 NO_MARKS = str.maketrans(dict.fromkeys("\u2039\u203a", ""))
-"""Marks around the names of cards."""
+"""The marks around the names of cards."""
 PILOT = re.compile(r"\A(?:\[(?:Pilot|(?=(.+?)\]\s*\1 Pilot\b)[^]]+)\]\s*)?([^.:]+?) Pilot\s*\.\s*The ([^.:]+?) gets\s*:")
 IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
-"""Says nothing on a card that has no other arena: abilities work from there alone."""
+"""Idle words on a card that has no other arena: its abilities work only from there."""
 EVERY_BEARER = re.compile(r"\AEquipped ((?:(?:Space|Ground|Character)(?:,? or |, )?)+)(?: units?)?(?= gets)")
-"""Says nothing on an Equipment that can be attached to no other types."""
+"""Idle words on an Equipment that can be attached to no other types."""
 SAYS_THE_SAME = (
     (r"\bremove (?:up to )?(\d+) damage counters? from one of", r"repair up to \1 to one of"),
     (r"\bremove a damage counter from one of", r"repair up to 1 to one of"),
@@ -83,7 +83,7 @@ SAYS_THE_SAME = (
     (r"\Ayour (?=.* get )", "each your "),
     (r"\beach (?=\")", ""),
 )
-"""Phrases of a card, each with words that stand for it as well."""
+"""Phrases of a card, each with the words of the notation that mean the same."""
 BARE = frozenset(
     (
         *(
@@ -109,7 +109,7 @@ BARE = frozenset(
         *("her", "as", "and", "pay", "force", "arena", "arenas", "unit", "units", "side", "by", "to", "has", "have", "there"),
     )
 )
-"""Words that carry nothing by themselves: what they join is looked for."""
+"""Words that carry nothing by themselves: the words that they join are checked."""
 COUNTED = (
     "while",
     "each",
@@ -127,7 +127,7 @@ COUNTED = (
     "no",
     "not",
 )
-"""Words that must be there as often on both sides."""
+"""Words that must occur equally often on both sides."""
 STATED = ("damaged", "undamaged", "tapped", "untapped")
 WORD = re.compile(r"~|[^\W\d_]+(?:['-][^\W\d_]+)*")
 NUMBER = re.compile(r"[-+]?\d+")
@@ -149,11 +149,11 @@ MOMENTS = (
     (r"->\s*prevent (?!.*\b(?:this turn|until end of|only)\b)", "prevention-chance"),
     (r"->\s*re-?roll ", "reroll-chance"),
 )
-"""Words of a card, and the step in which it must matter then."""
+"""Words of a card, and the step in which a text with them must matter."""
 
 
 def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
-    """The first word of a text of which the notation has nothing; empty where there is none. The types are the card's."""
+    """The first word of a text that the notation lacks; empty where there is none. The types are the card's."""
     text = _for_each_carrier(IN_BRACKETS.sub("", said.translate(NO_MARKS)))
     if (idle := IDLE.match(text)) and types == (idle[1].lower(),):
         text = text[idle.end() :]
@@ -176,14 +176,14 @@ def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
 
 
 def _for_each_carrier(text: str) -> str:
-    """A Pilot's list once for each sort of unit that it is for; as it is where what gets it is another sort."""
+    """A Pilot's list once for each kind of unit that it is for; unchanged where the unit that gets it is of another kind."""
     pilot = PILOT.match(text)
     of, carrier = (re.split(", | or | and ", pilot[part]) for part in (2, 3)) if pilot else ([], [])
     return " ".join(f"[{one}] Pilot: {text[pilot.end() :]}" for one in of) if pilot and of == carrier else text
 
 
 def _another_way(word: str, here: str, there: str) -> bool:
-    """Whether a word is accounted for in another form: a stroke for "or", a keyword's own words."""
+    """Whether a word appears in another form: a stroke for "or", a keyword's own words."""
     if word == "or":
         joined = len(re.findall(r"\b(?:or|and)\b", here))
         return " / " in there or len(re.findall(r"\bor\b", here)) <= len(re.findall(r"\bor\b", there)) <= joined
@@ -191,8 +191,8 @@ def _another_way(word: str, here: str, there: str) -> bool:
 
 
 def swallowed_moment(said: str, steps: tuple[str, ...]) -> str:
-    """The words of a text that ask for a step in which it is not said to matter; empty where there are none."""
-    said = re.sub(r"\"[^\"]*\"", "", said)  # what another card is given matters later
+    """The words of a text that call for a step missing from its steps; empty where there are none."""
+    said = re.sub(r"\"[^\"]*\"", "", said)  # a quoted ability matters later
     for pattern, step in MOMENTS:
         if (found := re.search(pattern, said, re.I)) and step not in steps:
             return found[0]
@@ -200,7 +200,7 @@ def swallowed_moment(said: str, steps: tuple[str, ...]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text in small letters, with one phrase for those that mean the same."""
+    """A text in small letters, with one phrase for all phrases of the same meaning."""
     text = " ".join(text.lower().split()).replace("this unit", "~")
     for pattern, plain in SAYS_THE_SAME:
         text = re.sub(pattern, plain, text)
@@ -208,7 +208,7 @@ def _plain(text: str) -> str:
 
 
 def _words(text: str) -> Iterator[str]:
-    """Its words, each as one of several would be called."""
+    """The words of a text, in the singular."""
     for word in WORD.findall(text):
         yield word if word in {*STATED, *COUNTED, *BARE} else _one(word)
 

@@ -1,6 +1,6 @@
-"""The names of the cards that come with the program, and where those of the player's own are: without a database.
+"""The names of the cards that come with the program, and the place of the player's own, without a database.
 
-It tells of most names, before anything is opened, that no card is called so.
+Most names can be ruled out as a card's name here, before a database is opened.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ FILE = Path(__file__).with_name("starter.tsv")
 VARIABLE = "SWTCG_CARDS"
 """The environment variable that names another file for the database of the player's cards."""
 OURS = "swtcg-rules"
-"""The folder among the user's data."""
+"""The program's folder among the user's data."""
 BETWEEN = " 0000 "
 """A word that no card has, between names that are folded together."""
 VERSION = re.compile(r"\([A-Za-z]\)")
-"""The letter behind a card's name."""
+"""The version letter behind a card's name."""
 LONGEST = 6
-"""Words of a title."""
+"""The most words of a title."""
 
 
 def place() -> Path:
-    """Where the database of the player's cards is."""
+    """The path of the database of the player's cards."""
     named, *homes = (os.environ.get(name) for name in (VARIABLE, "HOME", "XDG_DATA_HOME"))
     return Path(named) if named else _own_place(*homes)
 
 
 @cache
 def _own_place(home: str | None, data: str | None) -> Path:
-    # as platformdirs has it, which takes long to load
+    # as platformdirs does, which takes long to load
     plain = sys.platform == "linux" and "ANDROID_DATA" not in os.environ
     if plain and Path(home or "").is_absolute() and Path(data or "/").is_absolute():
         return Path(data or f"{home}/.local/share") / OURS / "cards.sqlite"
@@ -45,7 +45,7 @@ def _own_place(home: str | None, data: str | None) -> Path:
 
 
 def stamp() -> tuple[str, int]:
-    """Which cards of the player's own there are: other ones have another stamp."""
+    """A mark of the player's own cards as they are now; it changes when they change."""
     file = place()
     try:
         return str(file), file.stat().st_mtime_ns
@@ -55,13 +55,13 @@ def stamp() -> tuple[str, int]:
 
 @cache
 def lines() -> list[str]:
-    """What the program brings along of each card."""
+    """The line of each card that comes with the program."""
     return FILE.read_text(encoding="utf-8").splitlines()
 
 
 @cache
 def names() -> list[str]:
-    """The names with their sets, without a blank in them."""
+    """The names with their sets, without spaces."""
     return ["".join(name.split()) for name in _folded([" ".join(line.split("\t", 2)[:2]) for line in lines()])]
 
 
@@ -72,7 +72,7 @@ def _whole() -> frozenset[str]:
 
 
 def has_title(text: str) -> bool:
-    """Whether a text has a whole title of several words, or the letter of a version: a card may be meant."""
+    """Whether a text has a whole title of several words, or a version letter: a card may be meant."""
     words = fold(text).split()
     runs = ("".join(words[at : at + size]) for at in range(len(words)) for size in range(2, LONGEST + 1))
     return VERSION.search(text) is not None or any(run in _whole() for run in runs)
@@ -80,7 +80,7 @@ def has_title(text: str) -> bool:
 
 @cache
 def title_words() -> frozenset[str]:
-    """The words of all titles that are longer than a version's letter, but for those that stand in any sentence."""
+    """The words of all titles that are longer than a version letter, without those common in any sentence."""
     words = {word for name in _folded([line.split("\t", 1)[0] for line in lines()]) for word in name.split()}
     return frozenset(word for word in words if len(word) > 1) - SMALL_WORDS
 
@@ -90,7 +90,7 @@ def _folded(texts: Sequence[str]) -> list[str]:
 
 
 def is_shipped(words: Sequence[str]) -> bool:
-    """Whether these words stand in the name of any of them."""
+    """Whether all these words stand in one name of a card that comes with the program."""
     together = _joined()
     return all(word in together for word in words) and any(all(word in name for word in words) for name in names())
 
@@ -101,7 +101,7 @@ def _joined() -> str:
 
 
 def may_be_card(name: str) -> bool:
-    """Whether a card may be called so, without errors of typing; a single word has to be the whole title."""
+    """Whether a card may have this name, without errors of typing; a single word has to be the whole title."""
     words = fold(name).split()
     if not words:
         return False

@@ -1,4 +1,4 @@
-"""What stands in a tree of the grammar."""
+"""Access to the parts of a tree of the grammar."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ Node = Tree[Token]
 
 
 def nodes(tree: Node, data: str = "") -> list[Node]:
-    """The parts of a tree that are trees; those of one kind."""
+    """The parts of a tree that are trees; with `data`, only those of that kind."""
     return [one for one in tree.children if isinstance(one, Tree) and data in ("", one.data)]
 
 
 def kinds(tree: Node) -> list[str]:
-    """The kinds of the words that stand in a tree itself."""
+    """The kinds of the words that stand directly in a tree."""
     return [one.type for one in tree.children if isinstance(one, Token)]
 
 

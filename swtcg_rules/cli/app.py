@@ -1,4 +1,4 @@
-"""The commands and what they have in common: the language named before one, the version, the help."""
+"""The commands and what they share: the language named before a command, the version, the help."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def swtcg(
     version: Annotated[bool, typer.Option("--version", help=told("version"))] = False,
     json: Annotated[bool, typer.Option("--json", help=told("version.json"))] = False,
 ) -> None:
-    """Show the version; or hand the language on to the command, if it was named before it."""
+    """Show the version, or pass a language named before the command on to it."""
     from swtcg_rules.errors import Problem, UsageError
 
     if version:
@@ -55,7 +55,7 @@ def swtcg(
     if json:
         raise UsageError(Problem("json-of-nothing", {}))
     if lang:
-        # By the names of the parameters: in `faq` it is the languages of the document.
+        # By the names of the parameters: `langs` in `faq` is the languages of the document.
         context.default_map = {str(context.invoked_subcommand): {"lang": lang, "langs": lang}}
     if context.invoked_subcommand is None:
         raise UsageError(Problem("no-command", {}))

@@ -58,7 +58,7 @@ def _import(paths: list[str], replace: bool, lang: str, color: str) -> int:
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.cards import import_page
 
-    if not all(path.strip() for path in paths):  # "$UNSET" would be the folder that one is in
+    if not all(path.strip() for path in paths):  # "$UNSET" would be the current folder
         raise UsageError(Problem("path-empty", {}))
     with progress(lang, "importing") as telling:
         report = import_cards([Path(path) for path in paths], telling, replace)
@@ -67,7 +67,7 @@ def _import(paths: list[str], replace: bool, lang: str, color: str) -> int:
 
 
 def opened_cards(lang: str) -> Library:
-    """The cards that were imported and those that come with the program; says so where none were, and what read them."""
+    """The imported cards and those that come with the program; a remark if none were imported or another version read them."""
     from swtcg_rules.cards.asking import opened
 
     found = opened()

@@ -1,4 +1,4 @@
-"""What the shell offers when a word of a command is being typed."""
+"""What the shell offers while a word of a command is typed."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import re
 from collections.abc import Iterator
 
 UNSAFE = re.compile(r"[^\w ,.;:+-]+")
-"""Whatever could end a text in double quotes or be run in it: zsh runs what stands between backticks in a description."""
+"""Characters that could end a text in double quotes or run in it: zsh runs text between backticks in a description."""
 
 
 LEAST = 2
-"""So many letters of a card's name must stand there before it is gone on with: there are thousands of cards."""
+"""The fewest letters of a card's name that are completed: there are thousands of cards."""
 
 
 def entries(incomplete: str) -> list[tuple[str, str]]:
-    """Keywords and terms that go on like this, each with its reminder."""
+    """Keywords and terms that begin like this, each with its reminder."""
     return list(_beginning_with(incomplete, ("keyword", "term")))
 
 
 def keywords(incomplete: str) -> list[tuple[str, str]]:
-    """Keywords that go on like this, each with its reminder."""
+    """Keywords that begin like this, each with its reminder."""
     return list(_beginning_with(incomplete, ("keyword",)))
 
 
 def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Ids, which are names with hyphens for spaces; Polish names where Polish is spoken. Nothing from a glossary not in order.
+    """Ids, which are names with hyphens for spaces; Polish names where Polish is spoken. Nothing if the glossary has errors.
 
-    Names are letters, digits and hyphens; what is typed otherwise is not gone on with. A reminder, which may be a user's,
-    comes without the marks that mean something to a shell.
+    Names are letters, digits and hyphens; anything else that is typed is not completed. A reminder, which may be a user's, comes
+    without the marks that mean something to a shell.
     """
     from swtcg_rules.cli.options import LOCAL
     from swtcg_rules.errors import SwtcgError
@@ -50,17 +50,17 @@ def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[s
 
 
 def entries_and_cards(incomplete: str) -> list[tuple[str, str]]:
-    """What a question can begin with: keywords, terms and cards."""
+    """Words that a question can begin with: keywords, terms and cards."""
     return [*entries(incomplete), *cards(incomplete)]
 
 
 def keywords_and_cards(incomplete: str) -> list[tuple[str, str]]:
-    """What a scenario can begin with: keywords and cards."""
+    """Words that a scenario can begin with: keywords and cards."""
     return [*keywords(incomplete), *cards(incomplete)]
 
 
 def cards(incomplete: str) -> list[tuple[str, str]]:
-    """Cards whose names go on like this, with hyphens for spaces, each with its set; none where there are too many."""
+    """Cards whose names begin like this, with hyphens for spaces, each with its set; none for too few letters."""
     from swtcg_rules.cards.naming import beginning_with
     from swtcg_rules.errors import SwtcgError
     from swtcg_rules.glossary.fold import fold
@@ -76,36 +76,36 @@ def cards(incomplete: str) -> list[tuple[str, str]]:
 
 
 def classes(incomplete: str) -> list[str]:
-    """Effect classes that go on like this."""
+    """Effect classes that begin like this."""
     return _choices("class", incomplete)
 
 
 def types(incomplete: str) -> list[str]:
-    """Ability types that go on like this."""
+    """Ability types that begin like this."""
     return _choices("type", incomplete)
 
 
 def steps(incomplete: str) -> list[str]:
-    """Steps of the sequence that go on like this."""
+    """Steps of the sequence that begin like this."""
     return _choices("step", incomplete)
 
 
 def goals(incomplete: str) -> list[str]:
-    """Goals of play that go on like this."""
+    """Goals of play that begin like this."""
     from swtcg_rules.words.choices import CHOICES
 
     return [choice for choice in CHOICES["goal"] if choice.startswith(incomplete)]
 
 
 def schemas(incomplete: str) -> list[str]:
-    """Schemas that go on like this."""
+    """Schemas that begin like this."""
     from swtcg_rules.render.schemas import schema_names
 
     return [name for name in schema_names() if name.startswith(incomplete)]
 
 
 def origins(incomplete: str) -> list[str]:
-    """Publishers that go on like this."""
+    """Publishers that begin like this."""
     return _choices("origin", incomplete)
 
 

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 STDIN = Path("-")
 WRONG = 1
-"""The exit status under --check where something is wrong with a deck."""
+"""The exit status under --check if something is wrong with a deck."""
 FORMER = {"text": "table", "markdown": "md"}
-"""Forms by the names that they had before all commands named them alike."""
+"""Forms by their former names, from before all commands used the same ones."""
 ENDINGS = {".txt": "table", ".md": "md", ".markdown": "md", ".html": "html", ".htm": "html", ".json": "json"}
-"""The form of the sheet that a file's ending stands for."""
+"""The form of the sheet by the ending of the file."""
 
 
 def deck(
@@ -75,7 +75,7 @@ def opened_deck(file: Path, lang: str) -> Deck:
 
 
 def tell_unfound(deck: Deck, lang: str) -> None:
-    """Say which cards of a deck are not known, where what is made of it is without them."""
+    """Say which cards of a deck are not known, as the result is without them."""
     if deck.unfound:
         remark(lang, "deck.sheet-without", names="; ".join(dict.fromkeys(one.entry.name for one in deck.unfound)))
 

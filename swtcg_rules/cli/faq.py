@@ -1,4 +1,4 @@
-"""The faq command: builds the document and writes it, or holds it against what was written before."""
+"""The faq command: builds the document and writes it, or compares it with what was written before."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from swtcg_rules.yaml_source import read_file
 
 NOTHING_FOUND = 1
 CHANGED = 3
-"""The exit status under --check where an answer or the file has changed."""
+"""The exit status under --check if an answer or the file has changed."""
 
 
 ENDINGS = {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html", ".json": "json"}
-"""The form that a file's ending stands for."""
+"""The form by the ending of the file."""
 KIND = {"sheet": "html"}
-"""What kind of file a form is, where that is not the form's own name."""
+"""The kind of file of a form, where that is not the form's own name."""
 
 
 class Look(NamedTuple):
-    """How a document is written, beside its form."""
+    """The presentation of a document, beside its form."""
 
     apart: bool = False
     """md: one language after the other."""
     css: Path | None = None
-    """html: a style sheet of one's own."""
+    """html: the user's own style sheet."""
     fragment: bool = False
-    """html: the text alone, to be put into another page."""
+    """html: the text alone, for another page."""
 
 
 PLAIN = Look()
 
 
 def build(wanted: Wanted, form: str | None, look: Look, out: Path | None, check_only: bool, deck: Path | None = None) -> int:
-    """Make the document in one of the forms and write it; under `check_only` only say what has changed. `deck` was read for it.
+    """Make the document in one of the forms and write it; with `check_only`, only show what has changed. `deck` is an input file.
 
     Raises ChangedError (without `check_only`), UsageError and FileError as `make_book` does; nothing is written then.
     """
@@ -121,8 +121,8 @@ def _compare(text: str, out: Path) -> int:
 
 
 LONGEST_LINE = 400
-"""Lines of a diff are cut after so many letters: in a page for the phone the data is one line."""
+"""The most letters of a line in a diff; longer lines are cut: in a page for the phone the data is one line."""
 
 
 MOST_COMPARED = 100_000_000
-"""Bytes of a file that is held against a new document."""
+"""The most bytes of a file that is compared with a new document."""

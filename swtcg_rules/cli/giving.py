@@ -1,4 +1,4 @@
-"""How the commands give their answers, and ask which of several was meant."""
+"""How the commands give their answers, and ask which of several questions was meant."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BAD_INPUT = 2
 WITH_A_BOARD = ("Solved", "Heard", "Again", "Tabled", "Battle")
 """Answers of which a line is kept for a follow-up."""
 LONGEST_NUMBER = 9
-"""Digits of a number that is typed for one of a list."""
+"""The most digits of a typed number that picks from a list."""
 
 
 def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: Path | None = None) -> int:
@@ -42,7 +42,7 @@ def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: 
 
 
 def show_why(text: str, edition: str, lang: str, color: Any) -> None:
-    """Print why a text is answered so, for those who work on the answers."""
+    """Print why a text gets its answer, for those who work on the answers."""
     from swtcg_rules.answers.why import why
     from swtcg_rules.render.why import why_page
 
@@ -50,7 +50,7 @@ def show_why(text: str, edition: str, lang: str, color: Any) -> None:
 
 
 def kind_of(answer: Answer) -> str:
-    """What was read of a text, by the answer to it: an attack, a table, or a question on the rules."""
+    """What a text was read as, by the answer to it: an attack, a table, or a question on the rules."""
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.compared import Compared
     from swtcg_rules.answers.hearing import Heard
@@ -62,7 +62,7 @@ def kind_of(answer: Answer) -> str:
 
 
 def put_result(result: Result, form: Form, lang: str, color: Any, depth: Depth = "more", page: Page | None = None) -> None:
-    """Print a result in the form asked for; what a person reads is the page given, if there is one."""
+    """Print a result in the requested form; a reader sees `page` instead of the usual page, if it is given."""
     from swtcg_rules.render import door
 
     match form:
@@ -93,7 +93,7 @@ def _with_hint(page: Page, depth: Depth, lang: str) -> Page:
 
 
 def remark(lang: str, key: str, **facts: object) -> None:
-    """Say something beside the answer, to a script as JSON."""
+    """Say something beside the answer; as JSON for a script."""
     from swtcg_rules.words import say
 
     text = say(lang, key, **facts)
@@ -108,7 +108,7 @@ def picked(answer: Answer, number: int) -> Answer:
 
 
 def asked_which(answer: Answer, lang: str) -> int | None:
-    """The number that the judge types for one of several questions; none where there is nothing to pick, or for Enter."""
+    """The number that the judge types for one of several questions; None where there is nothing to pick, or for Enter."""
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.words import say
 

@@ -69,7 +69,7 @@ def keywords(
     glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
-    """List the keywords, all or those of a class, type, step or origin."""
+    """List the keywords: all, or those of a class, type, step or origin."""
     from swtcg_rules.answers.looking import list_keywords
     from swtcg_rules.render.keywords import keywords_text
 
@@ -98,7 +98,7 @@ def rulings(
     glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
-    """Find a ruling: the one that fits best whole, and those next to it."""
+    """Find a ruling: the one that fits best in full, and those next to it."""
     from swtcg_rules.answers.ruling import rulings as find
 
     lay_over(glossary)
@@ -173,7 +173,7 @@ def new(
     lang: Lang = LOCAL,
     glossary: Annotated[Path | None, typer.Option("--glossary", help=told("new.glossary"))] = None,
 ) -> int:
-    """Begin a file for a keyword or a ruling of one's own: write it into the folder, or to the standard output."""
+    """Begin a file for the user's own keyword or ruling: write it into the folder, or to the standard output."""
     from swtcg_rules.glossary.template import template, write_template
 
     begun = template(what, joined(called), lang)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from swtcg_rules.engine.rule import Rule
 
 
-class Quit(Exception):  # noqa: N818 - no error: the judge has had enough
+class Quit(Exception):  # noqa: N818 - no error: the judge wants to stop
     """The judge leaves."""
 
 
@@ -44,7 +44,7 @@ class Keyboard:
                 note(f"  {text}")
 
     def event(self, engine: Engine, event: Event) -> str:
-        """What is told of an event; empty where the judge knows it already."""
+        """The text for an event; empty where the judge already knows it."""
         match event:
             case DiceCounted(dice=dice):
                 return self.say("dice-counted", n=dice)

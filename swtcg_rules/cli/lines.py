@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 COMMENT = "#"
 COLUMNS = ("query", "kind", "summary")
-"""Of an answer as a row of CSV."""
+"""The columns of an answer as a row of CSV."""
 LOST = "\ufffd"
-"""What stands for bytes that are no text in UTF-8."""
+"""The replacement for bytes that are not UTF-8 text."""
 FEW = 64
-"""So many lines are answered by this process alone: for them other processes would come too late."""
+"""The number of lines that this process answers alone: for them other processes would start too late."""
 AHEAD = 64
-"""So many questions are given out at most before the first of them is answered."""
+"""The most questions that are given out before the first of them is answered."""
 
 
 class Wanted(NamedTuple):
@@ -41,14 +41,14 @@ class Wanted(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What answers a question, and what it means for the exit status."""
+    """The answer to a question, and its exit status."""
 
     text: str
     status: int
 
 
 def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int:
-    """An answer for each question on the standard input, in one line, as Markdown below a heading; a bad one is told in its
+    """Answer each question on the standard input, in one line, or as Markdown below a heading; a bad question is reported in its
     place, and the rest goes on.
     """
     gc.enable()
@@ -71,9 +71,10 @@ def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int
 
 
 def _together(wanted: Wanted) -> int:
-    """The rest of the lines, several of them at once, answered in their order.
+    """Answer the rest of the lines, several at once, in their order.
 
-    Whoever waits for each answer before the next question is not kept waiting: with nothing more to read, what is there is said.
+    A caller that waits for each answer before the next question is not kept waiting: with nothing more to read, the answers so
+    far are printed.
     """
     from queue import Queue
     from threading import Thread
@@ -84,7 +85,7 @@ def _together(wanted: Wanted) -> int:
     given: deque[Future[Said]] = deque()
     lines: Queue[Typed | Exception | None] = Queue(AHEAD)
     with processes() as executor:
-        executor.submit(int).result()  # the processes begin before there is a thread, which they would not get
+        executor.submit(int).result()  # starts the processes before the thread, which they would not inherit
         Thread(target=_read, args=(lines,), daemon=True).start()
         line: Typed | Exception | None = Typed("", 0)
         while line is not None or given:
@@ -111,7 +112,7 @@ def _read(lines: Queue[Typed | Exception | None]) -> None:
 
 
 def _question(line: Typed) -> str:
-    """What a line asks; nothing where it is blank or a comment, as in the files of the other commands."""
+    """The question of a line; empty for a blank line or a comment, as in the files of the other commands."""
     text = line.text.strip().removeprefix("\ufeff").lstrip()
     return "" if text.startswith(COMMENT) else text
 
@@ -123,7 +124,7 @@ def _say(answer: Said) -> int:
 
 
 def said(line: Typed, wanted: Wanted) -> Said:
-    """What is said to a line."""
+    """The answer to a line."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.render.data import error_data
     from swtcg_rules.render.door import as_data, nothing_found, shown_page

@@ -1,4 +1,4 @@
-"""The entry point: runs the app and turns whatever ends it into the exit status of the contract."""
+"""The entry point: runs the app and turns every way it may end into the documented exit status."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from typing import Any, TextIO
 
 from swtcg_rules.errors import Problem, SwtcgError, UsageError
 
-# One answer and the process ends: looking for garbage while the modules load would be a tenth of the whole time.
+# One answer and the process ends: collecting garbage while the modules load would be a tenth of the whole time.
 gc.disable()
 
 DEBUG = "SWTCG_DEBUG"
-"""With this environment variable set, a fault of the program shows Python's traceback as well."""
+"""The environment variable that shows Python's traceback as well for a fault of the program."""
 NUMBERS = ("COLUMNS", "LINES", "TERMINAL_WIDTH", "COMP_CWORD")
-"""Environment variables that libraries take for numbers without asking: the size of a window, the place of a word."""
+"""Environment variables that libraries read as numbers without a check: the size of a window, the place of a word."""
 WIDEST = 4
-"""Digits of such a number."""
+"""The most digits of one of these numbers."""
 HELP = ("--help", "-h")
 COMPLETE = "_SWTCG_COMPLETE"
-"""Set where the shell asks how a word goes on."""
+"""The environment variable that the shell sets when it asks for completions."""
 CHECK = "--check"
-"""With this a script listens, as it does where JSON is asked for, and hears nothing but errors."""
+"""The option with which a script listens, as with JSON, and gets nothing but errors."""
 
 
 class ExitStatus(IntEnum):
@@ -60,12 +60,12 @@ def main() -> None:
             sys.stderr.flush()
         except OSError:
             drop(sys.stderr)
-    gc.freeze()  # the interpreter looks for garbage once more when it ends, wherever that is not told to be kept
+    gc.freeze()  # the interpreter collects garbage once more at its end, except for frozen objects
     sys.exit(status)
 
 
 def _run(args: list[str]) -> int:
-    """Run one command. Whatever it did not expect is told as a fault of the program."""
+    """Run one command. Anything unexpected is reported as a fault of the program."""
     from swtcg_rules.cli.mouth import end_watch, note, speak_up
     from swtcg_rules.cli.options import for_a_script, language
 
@@ -73,7 +73,7 @@ def _run(args: list[str]) -> int:
         speak_up(language(args))
     try:
         return run(args)
-    except SystemExit as left:  # so typer ends when it has completed a word
+    except SystemExit as left:  # typer ends this way after a completion
         return ExitStatus.BAD_INPUT if left.code else ExitStatus.ANSWERED
     except OSError:
         raise
@@ -95,7 +95,7 @@ def _run(args: list[str]) -> int:
 
 
 def _fault(error: Exception, args: list[str]) -> Problem:
-    """What went wrong inside, where, and at what."""
+    """What went wrong inside, where, and in which call."""
     import shlex
 
     trace = error.__traceback__
@@ -107,24 +107,24 @@ def _fault(error: Exception, args: list[str]) -> Problem:
 
 
 def _streams() -> None:
-    """Streams that take every text and lose nothing of it."""
+    """Make the streams accept every text and lose none of it."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
-        if stream is None:  # closed by the caller: nothing is there, and what is said goes nowhere
+        if stream is None:  # closed by the caller: reads get nothing, and writes are lost
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - until the end
-        elif isinstance(stream, TextIOWrapper):  # what it cannot hold is shown as "?" instead of ending in an error
+        elif isinstance(stream, TextIOWrapper):  # what it cannot encode is shown as "?" instead of raising an error
             stream.reconfigure(errors="replace")
             raw: object = stream.buffer
             if isinstance(raw, RawIOBase) and name != "stdin":
-                # Unbuffered by PYTHONUNBUFFERED: what a full disk does not take of a write would be dropped in silence.
+                # Unbuffered by PYTHONUNBUFFERED: the part of a write that a full disk refuses would be lost silently.
                 setattr(sys, name, TextIOWrapper(BufferedWriter(raw), stream.encoding, "replace", line_buffering=True))
 
 
 def _environment() -> None:
-    """What is no number cannot be the size of a window, nor the place of a word to be completed."""
+    """Remove values that are not numbers from the variables for the size of a window and the place of a completed word."""
     for name in NUMBERS:
         value = os.environ.get(name, "")
-        if not (value.isascii() and value.isdecimal() and len(value) <= WIDEST and int(value)):  # in no columns nothing is shown
+        if not (value.isascii() and value.isdecimal() and len(value) <= WIDEST and int(value)):  # with 0 columns nothing is shown
             os.environ.pop(name, None)
     if COMPLETE in os.environ:
         os.environ.setdefault("COMP_CWORD", "0")
@@ -132,7 +132,7 @@ def _environment() -> None:
 
 
 def _signals() -> None:
-    """An interrupt ends the program at once, and so does a reader that leaves, as it ends `cat`: by the signal of the pipe."""
+    """End the program at once on an interrupt, and when its reader leaves, as `cat` ends: by the signal of the pipe."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, _interrupted)
     if hasattr(signal, "SIGPIPE"):
@@ -140,7 +140,7 @@ def _signals() -> None:
 
 
 def _interrupted(*_: object) -> None:
-    """End here and now: an exception could come up where Python drops it, or in the middle of loading a module."""
+    """End at once: an exception might arise where Python drops it, or while a module is loading."""
     wiped = getattr(sys.modules.get("swtcg_rules.cli.mouth"), "wiped", None)  # it may be half loaded
     if wiped and (line := wiped()):
         os.write(sys.stderr.fileno(), line.encode())
@@ -148,24 +148,24 @@ def _interrupted(*_: object) -> None:
 
 
 def drop(stream: TextIO) -> None:
-    """Let what could not be written go nowhere: Python would complain once more when it closes the stream."""
+    """Send what could not be written nowhere: Python would complain again when it closes the stream."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def run(args: list[str]) -> int:
-    """Run one command and give its exit status. Errors are told on the standard error, as JSON with --json."""
+    """Run one command and return its exit status. Errors go to the standard error, as JSON with --json."""
     import typer
 
     from swtcg_rules.cli.app import app
 
-    # The common base of all that typer finds wrong with a call; typer gives it no public name.
+    # The common base of all errors of a call that typer finds; typer gives it no public name.
     usage_error: Any = typer.BadParameter.__mro__[2]
-    # Only the command that is called is put together: the options of all of them would be felt at start-up.
+    # Only the called command is put together: the options of all would slow the start noticeably.
     commands = app.registered_commands
     named = {one.callback.__name__: one for one in commands if one.callback}
     first = 2 if args[:1] == ["--lang"] else int(args[:1] != [] and args[0].startswith("--lang="))
     called = args[first : first + 1]
-    if called and called[0] in HELP:  # which names the commands, and none of their options
+    if called and called[0] in HELP:  # this help lists the commands, and none of their options
         app.registered_commands = [_without_options(one, name) for name, one in named.items()]
     else:
         app.registered_commands = [named[arg] for arg in called if arg in named] or commands
@@ -183,7 +183,7 @@ def run(args: list[str]) -> int:
 
 
 def _without_options(command: Any, name: str) -> Any:
-    """A command with its name and its help."""
+    """A command with only its name and its help."""
     from copy import copy
 
     bare = copy(command)
@@ -192,7 +192,7 @@ def _without_options(command: Any, name: str) -> Any:
 
 
 def tell(error: SwtcgError, args: list[str]) -> None:
-    """Say an error on the standard error: every problem, in the language asked for, or in which was asked."""
+    """Print an error on the standard error: every problem, in the requested language, or in that of the question."""
     from swtcg_rules.cli.mouth import json_text, note
     from swtcg_rules.cli.options import answered_in, for_a_script, language
 

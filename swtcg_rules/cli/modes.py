@@ -1,7 +1,7 @@
-"""Which option goes with which mode of a command: one table, from which every refusal of an option that would do nothing comes.
+"""Which option goes with which mode of a command: one table, from which every refusal of an idle option comes.
 
 A mode is chosen by options, or by the first word. Some commands have to read first whether there is an attack, a table or a
-question: then a mode names that as well. A command that does not stand here has one mode, and all its options go with it.
+question: then a mode names that as well. A command that is not listed here has one mode, and all its options go with it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from swtcg_rules.errors import Problem, UsageError
 KINDS = ("attack", "table", "question")
 """What a text may turn out to be."""
 DEPTHS = ("--short", "--more", "--explain")
-"""The options that say how much of an answer is shown."""
+"""The options that set how much of an answer is shown."""
 
 
 class Mode(NamedTuple):
@@ -24,7 +24,7 @@ class Mode(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What was read, where this is for one kind alone."""
+        """The kind of text that the mode is for, if it is for one kind alone."""
         first = self.name.partition(" ")[0]
         return first if first in KINDS else ""
 
@@ -38,18 +38,18 @@ class Modes(NamedTuple):
     """The modes of a command, and the options that do not go with all of them."""
 
     names: tuple[str, ...]
-    """Of several that a call chooses, the first holds."""
+    """If a call chooses several, the first one holds."""
     only_with: dict[str, tuple[str, ...]]
-    """For each of these options the modes; one without a kind stands for all kinds."""
+    """The modes of each of these options; a mode without a kind stands for all kinds."""
     forms: dict[str, tuple[str, ...]] = {}
-    """For each of these ways the forms that --format may name there, where it may not name all."""
+    """The forms that --format may name in each of these ways; any form in the others."""
 
     @property
     def all(self) -> list[Mode]:
         return [Mode(name) for name in self.names]
 
     def with_option(self, option: str) -> list[Mode]:
-        """The modes in which an option does something."""
+        """The modes in which an option has an effect."""
         named = self.only_with.get(option)
         return [mode for mode in self.all if named is None or mode.name in named or mode.way in named]
 
@@ -93,7 +93,7 @@ MODES = {
             "--goal": ("", "attack --interactive", "--simulate", "--compare", "--vary", "--need", "--worth", "--plot"),
             "--moves": ("--moves",),
             **dict.fromkeys(DEPTHS, ("", "--interactive", "--plot")),
-            "--more": ("", "table --interactive", "--plot"),  # who walked an attack sees all of its answer
+            "--more": ("", "table --interactive", "--plot"),  # a walk through an attack already ends with the whole answer
         },
     ),
     "sweep": Modes(
@@ -153,9 +153,9 @@ MODES = {
 
 
 def refuse_idle(command: str, given: Sequence[str], kind: str = "") -> None:
-    """Raises UsageError for an option that does nothing in the mode that the call chooses, as far as that is known.
+    """Raise UsageError for an option without effect in the mode that the call chooses, as far as that is known.
 
-    `given` are the options of the call, and its first word.
+    `given` holds the options of the call and its first word.
     """
     if command not in MODES:
         return
@@ -169,7 +169,7 @@ def refuse_idle(command: str, given: Sequence[str], kind: str = "") -> None:
 
 
 def refuse_form(command: str, given: Sequence[str], form: str | None) -> None:
-    """Raises UsageError for a form that is not --json's where that is given too, and for one that the mode does not have."""
+    """Raise UsageError for a form that contradicts --json, and for one that the mode does not have."""
     if form is None:
         return
     from swtcg_rules.cli.options import JSON
@@ -186,13 +186,13 @@ def refuse_form(command: str, given: Sequence[str], form: str | None) -> None:
 
 
 def idle(command: str, option: str, there: Sequence[Mode], where: Sequence[Mode]) -> UsageError:
-    """An option that does nothing in these modes of a command, with those in which it does something."""
+    """The error for an option without effect in these modes of a command, naming the modes in which it has one."""
     facts: dict[str, object] = {"option": option, "there": _named(command, there), "where": _named(command, where)}
     return UsageError(Problem("option-idle", facts))
 
 
 def _named(command: str, some: Sequence[Mode]) -> dict[str, str]:
-    """Modes as they are typed, in each language, the plain one first; the kinds are not told where there are all of them."""
+    """Modes as they are typed, in each language, the plain one first; kinds are left out where all of them are there."""
     from swtcg_rules.words import LANGUAGES, say
 
     def typed(mode: Mode, lang: str) -> str:

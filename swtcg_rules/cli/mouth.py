@@ -1,7 +1,7 @@
-"""The mouth and the ear of the program: whatever it prints goes out here, and lines that are typed come in.
+"""The output and input of the program: everything that it prints goes out here, and typed lines come in.
 
-Nothing that a user gave reaches a terminal or a pipe as a control character (see `words.visible`); JSON has such characters
-as numbers. A long calculation is told of on the standard error: on a terminal how far it is, in a pipe in one line.
+Nothing from a user reaches a terminal or a pipe as a control character (see `words.visible`); JSON has these characters as
+numbers. A long calculation is reported on the standard error: its progress on a terminal, one line in a pipe.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from swtcg_rules.render.page import Page
 
 AT_ONCE = 0.5
-"""Seconds in which nobody wants to hear how far it is."""
+"""Seconds before the progress is shown."""
 LONG = 4
-"""After so many seconds of the processor a word is said, if nothing was said before."""
+"""Seconds of processor time after which one line is printed, if nothing was printed before."""
 LONGEST_LINE = 2 * LONGEST
-"""So much of a line is kept that is typed or comes from a pipe."""
+"""The most characters that are kept of a line that is typed or comes from a pipe."""
 
 ENDLESS = 20_000_000
-"""A line of more characters is no longer looked through for its end."""
+"""The most characters of a line in which its end is looked for."""
 
 
 def put(text: str, end: str = "\n") -> None:
@@ -38,13 +38,13 @@ def put(text: str, end: str = "\n") -> None:
 
 
 def note(text: str, end: str = "\n") -> None:
-    """Say something beside the answer, on the standard error."""
+    """Print something beside the answer, on the standard error."""
     sys.stderr.write(visible_lines(text) + end)
     sys.stderr.flush()
 
 
 def json_text(data: Any, indent: int | None = 2) -> str:
-    """Data as JSON that holds no character that a terminal obeys."""
+    """Data as JSON without any character that a terminal obeys."""
     import json
 
     return as_numbers(json.dumps(data, ensure_ascii=False, indent=indent))
@@ -56,7 +56,7 @@ def put_json(data: Any, indent: int | None = 2) -> None:
 
 
 def show(page: Page, color: str) -> None:
-    """Print a page: for a person in a terminal, as plain text in a pipe."""
+    """Print a page: formatted on a terminal, as plain text in a pipe."""
     colored = color == "always" or (
         color == "auto" and sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     )
@@ -71,14 +71,14 @@ def show(page: Page, color: str) -> None:
 
 
 class Typed(NamedTuple):
-    """A line of the standard input, without its end; of a very long one the beginning, and how long it was."""
+    """A line of the standard input, without its end; for a very long one its beginning, and its whole length."""
 
     text: str
     length: int
 
 
 def typed() -> Typed | None:
-    """The next line of the standard input; None where it has ended. Raises UsageError for a line that has no end."""
+    """The next line of the standard input; None at its end. Raises UsageError for a line that has no end."""
     line = more = sys.stdin.readline(LONGEST_LINE)
     length = len(line.rstrip("\n"))
     while len(more) == LONGEST_LINE and not more.endswith("\n"):
@@ -90,18 +90,18 @@ def typed() -> Typed | None:
 
 
 class _Work:
-    """What is known of the calculation that is running."""
+    """What is known of the running calculation."""
 
     doing = "progress"
-    """Which words tell of it."""
+    """The prefix of its words."""
     share: tuple[int, int | None] = 0, None
     shown = ""
-    """What stands on the terminal about it."""
+    """The text about it that is on the terminal now."""
 
 
 @contextmanager
 def progress(lang: str, doing: str = "progress") -> Iterator[Callable[[int, int | None], None]]:
-    """Told how far a long calculation is, it tells a person who reads the standard error; afterwards the line is empty again."""
+    """Show a person at the standard error the progress that the yielded function gets; clear the line afterwards."""
     _Work.doing = doing
     begun = monotonic()
     person = sys.stderr.isatty()
@@ -125,7 +125,7 @@ def progress(lang: str, doing: str = "progress") -> Iterator[Callable[[int, int 
 
 
 def wiped() -> str:
-    """What takes the line about a long calculation away."""
+    """The text that clears the line about a long calculation."""
     return f"\r{' ' * len(_Work.shown)}\r" if _Work.shown else ""
 
 
@@ -138,14 +138,14 @@ def _said(lang: str) -> str:
 
 
 def speak_up(lang: str) -> None:
-    """Say one word, on a pipe as well, when a long time of the processor has passed from now on; where the system can tell."""
+    """Print one line, on a pipe as well, after a long processor time from now on, where the system can measure it."""
     if not hasattr(signal, "setitimer"):
         return
 
     def speak(*_: object) -> None:
         if not _Work.shown:
             text = _said(lang) if _Work.share[1] else say(lang, "progress.long")
-            # Past the stream, in which the program may just be writing.
+            # Past the stream, which the program may be writing to at this moment.
             with suppress(OSError, ValueError):
                 os.write(sys.stderr.fileno(), f"swtcg: {text}\n".encode(sys.stderr.encoding or "utf-8", "replace"))
 
@@ -154,12 +154,12 @@ def speak_up(lang: str) -> None:
 
 
 def start_watch() -> None:
-    """The time after which `speak_up` speaks begins anew: what went before has been answered."""
+    """Restart the time after which `speak_up` prints: what went before has been answered."""
     if hasattr(signal, "setitimer") and callable(signal.getsignal(signal.SIGPROF)):
         signal.setitimer(signal.ITIMER_PROF, LONG)
 
 
 def end_watch() -> None:
-    """Nothing is said any more: when Python ends it hears no signal, and one would end the process with a status of its own."""
+    """Stop the timer: Python handles no signal as it ends, and one would end the process with a status of its own."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, 0)

@@ -23,13 +23,13 @@ Color = Literal["auto", "always", "never"]
 JSON = ("json", "jsonl")
 """The forms that --json stands for, or goes with."""
 Form = Literal["table", "json", "jsonl", "csv", "md"]
-"""table: what a person reads; md: the same as Markdown; csv: rows for a spreadsheet."""
+"""table: for a person to read; md: the same as Markdown; csv: rows for a spreadsheet."""
 
 
 def named_language(args: list[str]) -> Language | None:
     """The language that a call asks for: `--lang`, else SWTCG_LANG; None where it names none.
 
-    Found without a parser: help is put together before there is one, and errors are told where it fails.
+    Found without a parser: help is put together before there is one, and errors are printed where it fails.
     """
     for at, arg in enumerate(args):
         name, _, value = arg.partition("=")
@@ -41,7 +41,7 @@ def named_language(args: list[str]) -> Language | None:
 
 
 def for_a_script(args: list[str]) -> bool:
-    """Whether JSON is asked for, so that everything is JSON that is said beside the answer. Found without a parser, too."""
+    """Whether JSON is asked for, so that everything beside the answer is JSON too. Found without a parser as well."""
     behind = dict(pairwise(args)).get("--format", "")
     return "--json" in args or behind in JSON or not {f"--format={form}" for form in JSON}.isdisjoint(args)
 
@@ -57,7 +57,7 @@ def _read(value: str) -> Language | None:
 
 
 def answered_in(lang: Language, question: str) -> Language:
-    """The language of an answer: Polish to a Polish question, unless the call asks for another."""
+    """The language of an answer: Polish for a Polish question, unless the call asks for another."""
     from swtcg_rules.words.spoken import polish
 
     return "pl" if named_language(sys.argv[1:]) is None and polish(question) else lang
@@ -93,7 +93,7 @@ Own = Annotated[
 
 
 def _goal(value: str | None) -> str | None:
-    """The goal in English; behind the first word may stand the name of a unit."""
+    """The goal in English; the name of a unit may follow the first word."""
     from swtcg_rules.words.choices import chosen
 
     if value is None:
@@ -115,7 +115,7 @@ def asked_depth(short: bool, more: bool, explain: bool) -> Depth:
 
 
 def asked_form(form: Form | None, json: bool) -> Form:
-    """The form that is asked for, be it by its old name."""
+    """The form that is asked for, by --format or by --json."""
     return form or ("json" if json else "table")
 
 

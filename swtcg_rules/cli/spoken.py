@@ -1,4 +1,4 @@
-"""Help in the language of the call, also where typer has its own words for it and says them in English."""
+"""Help in the language of the call, also where typer has its own English words."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.words import from_english
 
-# Where typer means its words to be translated (the titles of its boxes), it asks for them here.
+# Where typer has its words translated (the titles of its boxes), it asks here.
 gettext.dgettext = lambda domain, message: from_english(message, LOCAL)  # noqa: ARG005 - the name is given by gettext
 
 
 GIVEN = "swtcg.given"
-"""Where a call keeps what was given in it."""
+"""The key under which a call keeps its given options."""
 
 
 class Once(TyperCommand):
-    """A command whose options with a value are given once each, unless they make a list, and none does nothing in silence."""
+    """A command that takes each option with a value once, unless it makes a list, and lets no option do nothing silently."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """The arguments as typer reads them. Raises UsageError for an option that takes the place of another, or does nothing."""
+        """The arguments as typer reads them. Raises UsageError for an option that replaces another or has no effect."""
         values, _, given = self.make_parser(ctx).parse_args(list(args))
         for option in given:
             keeps_one = not (getattr(option, "multiple", True) or getattr(option, "is_flag", True))
@@ -32,7 +32,7 @@ class Once(TyperCommand):
                 raise UsageError(Problem("option-twice", {"option": option.opts[0]}))
         rest = super().parse_args(ctx, args)
         if not ctx.resilient_parsing:
-            from swtcg_rules.cli.modes import given_in, refuse_form, refuse_idle  # help does not wait for it
+            from swtcg_rules.cli.modes import given_in, refuse_form, refuse_idle  # help does not wait for this import
 
             ctx.meta[GIVEN] = given_in(values, given)
             refuse_idle(self.name or "", ctx.meta[GIVEN])
@@ -41,9 +41,9 @@ class Once(TyperCommand):
 
 
 def settle(context: Any, kind: Callable[[], str]) -> None:
-    """Hold the options of a call to the mode that it has for what was read. Raises UsageError for one that does nothing there.
+    """Check the options of a call against its mode for what was read. Raises UsageError for one without effect there.
 
-    What was read is asked only where it matters: to tell it loads much that an answer may do without.
+    `kind` is called only where it matters: it loads much that an answer may do without.
     """
     if any(one.startswith("--") for one in context.meta[GIVEN]):
         from swtcg_rules.cli.modes import refuse_idle
@@ -74,7 +74,7 @@ class Group(TyperGroup):
 
 
 def _speak(params: list[Any]) -> None:
-    """Put what typer says of parameters by itself (the kind of value, --help) into the language of the call."""
+    """Translate what typer itself says about parameters (the kind of value, --help) into the language of the call."""
     for param in params:
         param.help = from_english(param.help or "", LOCAL)
         param.type.name = from_english(param.type.name, LOCAL)

@@ -1,4 +1,4 @@
-"""The command for many boards at once, a thin shell over one call of the library; and the one for what sweeps keep."""
+"""The command for many boards at once, a thin shell over one call of the library; and the one for the results of sweeps."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Per = Literal["attacker", "defender"]
 Format = Literal["table", "json", "jsonl", "csv", "md", "parquet"]
-"""How the rows are written."""
+"""The forms of the rows."""
 BY_NAME = {
     ".csv": "csv",
     ".json": "json",
@@ -35,10 +35,10 @@ BY_NAME = {
     ".ndjson": "jsonl",
     ".parquet": "parquet",
 }
-"""The form of a file, by the end of its name."""
+"""The form of a file, by the ending of its name."""
 CLEAR = "clear"
 TOLD = 2_000
-"""Of so many boards it is said how many they are before they are solved."""
+"""The number of boards from which their number is stated before they are solved."""
 
 
 def sweep(
@@ -94,7 +94,7 @@ def sweep(
     spare_inputs([out, plot], map(Path, places))
     installed(wanted, plot, picture)
     gc.enable()
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # what was found is kept, and no process is left behind
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # results are kept, and no process is left behind
     text, play_for = joined(scenario), goal or "damage"
     if worth and against:
         return _worth(worth, against, text, play_for, edition, cluster, wanted)
@@ -123,7 +123,7 @@ def sweep(
 
 @contextmanager
 def _told_to_go_on(lang: str, size: int) -> Iterator[None]:
-    """Who interrupts a large sweep is told that nothing is lost."""
+    """Print that nothing is lost if a large sweep is interrupted."""
     try:
         yield
     except KeyboardInterrupt:
@@ -147,7 +147,7 @@ def cache(
     words: Annotated[list[str] | None, typer.Argument(metavar=f"[{CLEAR}]", help=told("cache.words"))] = None,
     lang: Lang = LOCAL,
 ) -> int:
-    """Show what sweeps keep, or throw it away."""
+    """Show the size of the kept results, or delete them."""
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.sweep import store
     from swtcg_rules.words import say

@@ -1,4 +1,4 @@
-"""How a sweep is given: as a page, or row by row into a file or on the standard output; and its pictures."""
+"""How a sweep is given: as a page, or row by row into a file or to the standard output; and its pictures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PAGES = ("table", "md")
 """Forms of a page."""
 WHOLE = (*PAGES, "json")
-"""Forms for which all rows are there at once."""
+"""Forms that need all rows at once."""
 
 
 class Wanted(NamedTuple):
@@ -37,7 +37,7 @@ class Wanted(NamedTuple):
 
 
 def installed(wanted: Wanted, plot: Path | None, picture: str | None) -> None:
-    """Raises UsageError before any work where what is asked for cannot be written or drawn."""
+    """Raise UsageError, before any work, for a file that cannot be written or a picture that cannot be drawn."""
     if wanted.form == "parquet":
         data.parquet_suits()
     if plot:
@@ -47,7 +47,7 @@ def installed(wanted: Wanted, plot: Path | None, picture: str | None) -> None:
 
 
 def give_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted, plot: Path | None, picture: str | None) -> Page | None:
-    """The rows of a sweep, and the picture of them; a page where they are to be shown."""
+    """Give the rows of a sweep, and their picture; a page if they are to be shown."""
     columns, lang = wanted.columns, wanted.lang
     if wanted.form not in PAGES and not plot:
         _write_rows(asked, rows, wanted)
@@ -70,7 +70,7 @@ def give_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted, plot: Path | No
 
 
 def _write_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted) -> None:
-    """The rows one by one, or all of them as one object."""
+    """Write the rows one by one, or all of them as one object."""
     columns, lang = wanted.columns, wanted.lang
     if wanted.form == "json":
         _write(
@@ -83,7 +83,7 @@ def _write_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted) -> None:
 
 
 def give_units(asked: Sweep, units: Iterable[Summary], side: Role, wanted: Wanted) -> Page | None:
-    """A row for each unit of a side; a page where they are to be shown."""
+    """Give a row for each unit of a side; a page if they are to be shown."""
     names = list(zip(asked.names, asked.whole, strict=True))
     mine = names[: asked.mine] if side is Role.ATTACKER else names[asked.mine :]
     called = [name for name, _ in mine]
@@ -97,7 +97,7 @@ def give_units(asked: Sweep, units: Iterable[Summary], side: Role, wanted: Wante
 
 
 def give_worth(worth: Worth, wanted: Wanted) -> Page | None:
-    """What a keyword is worth; a page where it is to be shown."""
+    """Give the worth of a keyword; a page if it is to be shown."""
     if wanted.form in PAGES:
         return _page(pages.worth_page(worth, wanted.lang), wanted)
     _write(data.flat_worth(worth), iter([data.worth_data(worth, wanted.lang)]), wanted)
@@ -105,7 +105,7 @@ def give_worth(worth: Worth, wanted: Wanted) -> Page | None:
 
 
 def _page(page: Page, wanted: Wanted) -> Page | None:
-    """The page where it is to be shown, or None where it is written as text."""
+    """The page if it is to be shown, or None if it is written as text."""
     if wanted.form == "md":
         from swtcg_rules.faq.markdown import page_markdown
 
@@ -121,7 +121,7 @@ def _page(page: Page, wanted: Wanted) -> Page | None:
 
 
 def _write(flat: data.Flat, objects: Iterator[dict[str, Any]], wanted: Wanted) -> None:
-    """The rows in the form that is asked for: of the two ways to have them only one is gone through."""
+    """Write the rows in the requested form; only one of the two iterators is used."""
     if wanted.form == "parquet":
         assert wanted.out
         with whole_file(wanted.out) as file:
@@ -133,7 +133,7 @@ def _write(flat: data.Flat, objects: Iterator[dict[str, Any]], wanted: Wanted) -
 
 
 def _put(lines: Iterator[str], out: Path | None) -> None:
-    """Lines on the standard output, or in a file that is there whole or not at all."""
+    """Put lines on the standard output, or in a file that is written whole or not at all."""
     if out is None:
         for line in lines:
             put(line)

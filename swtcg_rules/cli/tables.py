@@ -1,4 +1,4 @@
-"""What `ask` and `solve` do with a table: tell how it stands, list its moves, play a battle step out or with dice."""
+"""What `ask` and `solve` do with a table: show its state, list its moves, play a battle step out or with dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def in_a_way(
     lang: str,
     color: Any,
 ) -> int:
-    """A table walked through with a judge, played so many times with dice (with which seed), or solved."""
+    """Walk a table through with a judge, play it with dice (the number of trials, and the seed), or solve it."""
     interactive, trials, seed = playing
     if interactive:
         from swtcg_rules.cli.turn_walk import walk_turn
@@ -42,7 +42,7 @@ def in_a_way(
 def solved(
     table: Table, text: str, goal: str | None, edition: str, moves: bool, depth: Depth, form: Form, lang: str, color: Any
 ) -> int:
-    """A battle step played out by both players at their best; any other table as it stands."""
+    """Give a battle step played out by both players at their best; any other table as it stands."""
     from swtcg_rules.answers.battle import solve_table
     from swtcg_rules.answers.tabling import rule_on_table
 
@@ -54,7 +54,7 @@ def solved(
 
 
 def listed(answer: Answer, form: Form, lang: str) -> int:
-    """Every legal move on a table, one a line; before them what was understood, where it was told in words."""
+    """List every legal move on a table, one on each line; before them what was understood of a text in words."""
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.tabling import Moves
     from swtcg_rules.render.standing import legal_moves

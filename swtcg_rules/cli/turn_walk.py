@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 LEAVE = ("q", "quit", "k", "koniec")
 PASS = ("0", "pass", "pas")
-"""What lets a chance inside an attack go by, as does nothing at all;"""
+"""Words that pass a chance inside an attack, as an empty line does."""
 PASSING = ("passes", "pasuje")
-"""and how that is written in a record."""
+"""The words for a pass in a record."""
 DICE = re.compile(r"roll|rzut|rzuc", re.IGNORECASE)
-"""Dice that fell, or fell again."""
+"""The words for dice that were rolled or rerolled."""
 
 
 def walk_turn(table: Table, depth: Depth, edition: str, form: Form, lang: str, color: Any) -> int:
-    """Walk a turn from a table on, tell how it stands in the end, and keep the record."""
+    """Walk a turn from a table on, show how the table stands in the end, and keep the record."""
     from swtcg_rules.table.writer import write_scenario
 
     answer = walked(table, edition, lang, put if form == "table" else note)
@@ -39,9 +39,9 @@ def walk_turn(table: Table, depth: Depth, edition: str, form: Form, lang: str, c
 
 
 def walked(table: Table, edition: str, lang: str, keep: Callable[[str], None] = put) -> Tabled:
-    """Walk a turn from a table on; who leaves has the table as it stands by then, who is interrupted the record.
+    """Walk a turn from a table on; on leaving, give the table as it stands by then, on an interrupt keep the record.
 
-    What is typed is the number of a move that is shown, or any move, moment or part of an attack's record as the notation has it.
+    The input is the number of a shown move, or any move, moment or part of an attack's record in the notation.
     """
     from swtcg_rules.answers.tabling import rule_on_table
     from swtcg_rules.render.table_speaker import TableSpeaker
@@ -49,7 +49,7 @@ def walked(table: Table, edition: str, lang: str, keep: Callable[[str], None] = 
     from swtcg_rules.table.turns import Table
     from swtcg_rules.table.writer import write_scenario
 
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # an interrupt keeps the record as well
     said = write_scenario(table, lang)
     answer = rule_on_table(table, said, edition, walked=True)
     try:
@@ -105,7 +105,7 @@ def _shown(answer: Tabled, lang: str) -> list[str]:
 
 
 def _rolls(text: str, lang: str) -> str:
-    """Bare faces are the dice of the attack."""
+    """A line as it was typed; bare faces become the dice of the attack."""
     from swtcg_rules.table.words import written
 
     plain = text.replace(",", " ")

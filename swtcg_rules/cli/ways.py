@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def walked(board: Board, goal: str, edition: str, form: Form, lang: str) -> Solved | None:
-    """Walk the attack with a judge at the keyboard, and rule on it; who leaves keeps the notation so far, and has no answer.
+    """Walk the attack with a judge at the keyboard, and rule on it; on leaving, keep the notation so far, without an answer.
 
-    In any form but the table the notation is no part of what is given, and is said beside it.
+    In any form but the table, the notation is not part of the output, and is printed beside it.
     """
     from swtcg_rules.answers.solving import solve_scenario, unplayed
     from swtcg_rules.answers.staging import ready
@@ -40,7 +40,7 @@ def walked(board: Board, goal: str, edition: str, form: Form, lang: str) -> Solv
     if unplayed(board) or not can_be_walked(board):
         raise ScenarioError(Problem("cannot-simulate", {}))
     known_edition(edition)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # an interrupt keeps the record as well
     keep = put if form == "table" else note
     walk = Walk(board, Keyboard(board, lang))
     try:
@@ -57,7 +57,7 @@ def walked(board: Board, goal: str, edition: str, form: Form, lang: str) -> Solv
 
 
 def simulated(given: Board | Table, trials: int, seed: int, goal: str, edition: str, form: Form, lang: str, color: Any) -> int:
-    """Play an attack or a battle step with dice, so many times."""
+    """Play an attack or a battle step with dice, this many times."""
     from swtcg_rules.answers.simulating import simulate
 
     with progress(lang) as telling:
@@ -77,7 +77,7 @@ def compared(
     lang: str,
     color: Any,
 ) -> int:
-    """Boards beside each other: several, one with numbers varied, with the number that is `need`ed and what for, or else one
+    """Give boards side by side: several, one with varied numbers, one with the number that it `need`s for a condition, or one
     without each of its abilities.
     """
     from swtcg_rules.answers import comparing
@@ -101,7 +101,7 @@ def compared(
 
 
 def drawn(answer: Answer, file: Path, lang: str) -> None:
-    """A picture of the damage on the declared defender, in a file. Raises UsageError where the answer holds none."""
+    """Draw the damage on the declared defender, in a file. Raises UsageError where the answer has none."""
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.cli.writing import write_file

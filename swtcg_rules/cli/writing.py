@@ -1,4 +1,4 @@
-"""Files that a call writes: in which form, over nothing that it reads, whole or not at all."""
+"""Files that a call writes: their form, never over its inputs, whole or not at all."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def form_of(
     kinds: Mapping[str, str] | None = None,
     by: str = "--format",
 ) -> str:
-    """The form asked for, else the one that the file's ending stands for, else, where it has none, the usual one.
+    """The requested form, else the one for the file's ending, else (without an ending) the usual one.
 
-    `kinds` tells what kind of file a form is, where that is not its own name; `by` what asks for a form. Raises UsageError where
-    both are said and differ, and for an ending that stands for no form, where none is asked for.
+    `kinds` gives the kind of file of a form, where that is not its own name; `by` is the option for a form. Raises UsageError
+    where both are given and differ, and for an ending without a form, where none is requested.
     """
     ending = out.suffix if out else ""
     kind = endings.get(ending.lower())
@@ -39,7 +39,7 @@ def form_of(
 
 
 def spare_inputs(outs: Iterable[Path | None], sources: Iterable[Path | None]) -> None:
-    """Raises UsageError where something would be written over what the call reads, or two things into one file.
+    """Raise UsageError if a file would be written over an input of the call, or two results into one file.
 
     Beside these sources a call may read the database of cards, what earlier sweeps found, and the entries of the user's folder.
     """
@@ -57,7 +57,7 @@ def spare_inputs(outs: Iterable[Path | None], sources: Iterable[Path | None]) ->
 
 
 def _same(one: Path, other: Path) -> bool:
-    """Whether two names are of one file, be it there or not."""
+    """Whether two paths mean one file, whether it exists or not."""
     with suppress(OSError, RuntimeError, ValueError):
         return one.samefile(other) if one.exists() and other.exists() else one.resolve() == other.resolve()
     return False
@@ -82,10 +82,10 @@ def write_file(content: str | bytes, out: Path) -> None:
 
 @contextmanager
 def whole_file(out: Path) -> Iterator[IO[bytes]]:
-    """A file to write to that is there whole or not at all; a link keeps pointing to it, and what is no file (a pipe) is
-    written to as it is.
+    """A file to write to that is written whole or not at all; a link keeps pointing to it, and anything that is not a file (a
+    pipe) is written to as it is.
 
-    A file that nobody may write stays as it is, though its folder would let it be replaced. Raises FileError where it cannot
+    A file that nobody may write stays as it is, even if its folder would let it be replaced. Raises FileError where it cannot
     be written.
     """
     begun = False
@@ -118,19 +118,19 @@ def whole_file(out: Path) -> Iterator[IO[bytes]]:
     except (OSError, ValueError) as error:
         if begun and not isinstance(error, OSError):
             raise
-        # The last for a name that no file could have.
+        # ValueError for a name that no file could have.
         raise _refused("file-unwritable", out, error) from None
 
 
 def _pipe(out: Path) -> IO[bytes]:
-    """A pipe or a device to write to; nobody waits for a reader that may never come."""
+    """A pipe or a device to write to, opened without waiting for a reader that may never come."""
     number = os.open(out, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
     os.set_blocking(number, True)
     return open(number, "wb")  # noqa: PTH123
 
 
 def _followed(out: Path) -> Path:
-    """Where a file is, links followed. Raises RuntimeError for those that go in a circle, as Python itself does before 3.13."""
+    """The real path of a file. Raises RuntimeError for links that go in a circle, as Python itself does before 3.13."""
     target = out.resolve()
     if target.is_symlink():
         raise RuntimeError
@@ -138,17 +138,17 @@ def _followed(out: Path) -> Path:
 
 
 def as_bytes(content: str | bytes) -> bytes:
-    """As they stand in the file; what is no character in a text is replaced."""
+    """The bytes of a file; characters that cannot be encoded are replaced."""
     return content.encode("utf-8", "replace") if isinstance(content, str) else content
 
 
 class _EndedError(BaseException):
-    """The process has been told to end."""
+    """The process was asked to end."""
 
 
 @contextmanager
 def _tidied(fresh: Path) -> Iterator[None]:
-    """Whatever ends the writing, also from outside, the fresh file is gone afterwards."""
+    """Remove the fresh file whatever ends the writing, also from outside."""
     ends = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     ends = [one for one in ends if signal.getsignal(one) is not signal.SIG_IGN]
 
@@ -162,7 +162,7 @@ def _tidied(fresh: Path) -> Iterator[None]:
 
     before = {one: signal.signal(one, end) for one in ends}
     try:
-        with within(stop=lambda: bool(told)):  # the error is lost where it comes up in a callback of Python itself
+        with within(stop=lambda: bool(told)):  # the error is lost if it is raised in a callback of Python itself
             yield
     except (_EndedError, StoppedError):
         if not told:

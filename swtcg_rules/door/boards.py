@@ -30,10 +30,10 @@ def compare(
 ) -> Compared:
     """The answers to these boards, in their order.
 
-    A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else just a unit,
-    and every unit that is compared is shown on defence as well: the same boards turned round.
+    A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else a plain unit,
+    and every unit that is compared is also shown on defence: the same boards turned round.
 
-    All boards together have a minute of the processor, or `seconds`. Raises what `solve` raises, here and below.
+    All boards together have a minute of processor time, or `seconds`. Raises what `solve` raises, here and below.
     """
     from swtcg_rules.answers import comparing
 
@@ -55,10 +55,10 @@ def vary(
 ) -> Compared:
     """The board with one number varied: "power=1..10", "Lucky=0..3", "defender health=2..6"; with two of them as a grid.
 
-    "defender" is the declared one, "defender 2" the unit beside it. Without such a word power is the attacker's; a keyword and
-    Force belong to where they stand; the rest is the defender's; 0 takes a keyword away.
+    "defender" is the declared one, "defender 2" the unit beside it. If neither is named, power is the attacker's; a keyword and
+    Force belong to the unit or side that has them; the rest is the defender's; 0 takes a keyword away.
 
-    Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
+    Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot have the number.
     """
     from swtcg_rules.answers import comparing
 
@@ -80,10 +80,10 @@ def need(
     """The least number for which a condition holds: `need("unit vs Evade 1, health 4", "power", "discarded >= 90%")`.
 
     `what` as in `vary`; the condition is on damage, discarded, value, taken or lost. Where it holds already for the lowest
-    number, it is the most for which it does. Where no goal is named, both sides play for what the condition is about.
+    number, the result is the highest number for which it holds. Without a goal, both sides play for what the condition is about.
 
     Raises UsageError for what cannot be varied or is no condition, where dice or moves are given, and where the board leaves
-    open what is asked; ScenarioError for a board that cannot be.
+    open what is asked; ScenarioError for an impossible board.
     """
     from swtcg_rules.sweep import needing
 
@@ -100,7 +100,7 @@ def worth(
     seconds: float | None = None,
     stop: Stop | None = None,
 ) -> Compared:
-    """The board whole, and without each of its abilities in turn.
+    """The whole board, and the board without each of its abilities in turn.
 
     Raises UsageError where dice or moves are given already, or there is no ability.
     """
@@ -124,12 +124,12 @@ def sweep(
 ) -> Swept:
     """Every board of a scenario with braces, or of a field of attackers and one of defenders: files, or `cards:FILTERS`.
 
-    Boards are solved by several processes, so a program that is started as a file calls this below `if __name__ ==
-    "__main__":`. What was found is kept, and a sweep that was stopped goes on where it was. `progress` hears how many boards
-    are solved, and of how many.
+    Several processes solve the boards, so a program that is started as a file calls this below `if __name__ ==
+    "__main__":`. Results are kept, and a stopped sweep goes on where it was. `progress` gets the number of boards that are
+    solved, and of all.
 
     Raises UsageError or ScenarioError for a scenario that cannot be swept, FileError for a file that cannot be read. A board
-    that is an error or too large is a row that says why.
+    that is an error or too large becomes a row that gives the reason.
     """
     from swtcg_rules.sweep import sweeping
 
@@ -151,7 +151,7 @@ def worth_over(
 ) -> Worth:
     """What `Fury=0..3` is worth to a unit against every unit of a field: a file, `cards:FILTERS`, or a text with braces.
 
-    A keyword that acts for the unit that is attacked (Shields) is worth what the opponents' attacks on it lose.
+    A keyword that acts for the unit that is attacked (Shields) is worth the damage that the opponents' attacks on it lose.
     Raises UsageError for what cannot be varied, and as `sweep`.
     """
     from swtcg_rules.sweep import worth as measured

@@ -1,4 +1,4 @@
-"""Cards, decks, documents, and what is checked."""
+"""Cards, decks, documents, and checks."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def card(name: str) -> CardFound:
-    """The card of a name, written in any way; or the cards that it fits; or the names that are like it.
+    """The card of a name, written in any way; or the cards that it fits; or the names like it.
 
-    Cards are those that were imported (`swtcg cards import`), and those that come with the program.
-    Raises UsageError for no name, FileError where the database of the imported cards cannot be used.
+    The cards are those that were imported (`swtcg cards import`), and those that come with the program.
+    Raises UsageError for an empty name, FileError where the database of the imported cards cannot be used.
     """
     from swtcg_rules.cards.asking import card_in, opened
 
@@ -42,9 +42,9 @@ def cards(
     text: str | None = None,
     unread: bool = False,
 ) -> Cards:
-    """The cards that are like this, by name; None does not matter. Numbers are one or a range: "4", "4..6", "4..".
+    """The cards with these properties, by name; None stands for any. Numbers are one or a range: "4", "4..6", "4..".
 
-    Raises UsageError for what no card can be like, FileError where the database of the imported cards cannot be used.
+    Raises UsageError for a property that no card can have, FileError where the database of the imported cards cannot be used.
     """
     from swtcg_rules.cards.asking import cards_in, opened
     from swtcg_rules.cards.finding import Wanted
@@ -53,7 +53,7 @@ def cards(
 
 
 def deck(file: Path | str) -> Deck:
-    """The deck of a list: a .dek file, or lines such as "4 Darth Vader (H)", with its cards found.
+    """The deck in a list: a .dek file, or lines such as "4 Darth Vader (H)", with its cards found.
 
     Raises FileError for a list that cannot be read.
     """
@@ -77,10 +77,10 @@ def faq(
     seconds: float | None = None,
     stop: Stop | None = None,
 ) -> Book:
-    """The FAQ: rulings, glossary, and scenarios of one's own, each answer solved again. `as_text` makes Markdown of it,
-    `as_html` a page, `as_data` data for a site of one's own.
+    """The FAQ: rulings, glossary, and the user's own scenarios, each answer solved again. `as_text` turns it into Markdown,
+    `as_html` into a page, `as_data` into data for a site.
 
-    Raises ChangedError where the engine gives another answer than is written or expected, UsageError for names that do not
+    Raises ChangedError where the engine's answer differs from the written or expected one, UsageError for names that do not
     exist, FileError for a list of scenarios or a deck that cannot be read.
     """
     from swtcg_rules.cards.asking import deck_in, opened
@@ -120,9 +120,9 @@ def check(
 
 
 def use_glossary(folder: Path | str | None) -> None:
-    """Lay a folder of one's own over the built-in glossary from now on; None takes it away.
+    """Lay a folder of the user's own over the built-in glossary from now on; None removes it.
 
-    Raises UsageError for a folder that holds no entries, and then leaves all as it was.
+    Raises UsageError for a folder without entries, and then leaves everything as it was.
     """
     import os
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from swtcg_rules.talk.model import Understood
 
 Progress = Callable[[int, int | None], None]
-"""Hears of a long calculation: the work done, and what is expected in all (None: unknown)."""
+"""Is called during a long calculation with the work done and the work expected in all (None: unknown)."""
 Stop = Callable[[], bool]
-"""Asked now and then whether to stop, for example `threading.Event().is_set`."""
+"""Is called now and then to ask whether to stop, for example `threading.Event().is_set`."""
 
 
 def ask(
@@ -38,11 +38,11 @@ def ask(
     seconds: float | None = None,
     stop: Stop | None = None,
 ) -> Answer:
-    """Whatever answers the question: a ruling on a scenario, a table, a curated ruling, the glossary, a card.
+    """The answer that fits the question: a ruling on a scenario, a table, a curated ruling, the glossary, a card.
 
-    A battle step is played out where a goal is named; otherwise the table is told as it stands. An attack is played for damage
-    where none is. `progress` hears of a long calculation. `seconds` is how long the call may take, in place of the usual ten
-    seconds of the processor for a board; it ends early where `stop` says so.
+    A battle step is played out where a goal is named; otherwise the answer describes the table as it stands. An attack without a
+    goal is played for damage. `progress` is called during a long calculation. `seconds` is how long the call may take, in place
+    of the usual ten seconds of processor time for a board; the call ends early once `stop` returns True.
 
     Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
     TooLargeError when it has too many courses, UsageError for an empty or far too long question, or a goal or edition that
@@ -124,11 +124,11 @@ def solve(
 ) -> Solved | Battle | Tabled:
     """Rule on a scenario: an attack with its odds, a battle step played out, any other table as it stands.
 
-    What a text describes, and so which of these it is, is known only when it is read: with `read_attack` it is an attack.
-    Without a goal play is for damage. A board or table made of objects is held to what the notation can say.
+    Only reading a text shows which of these it describes; from `read_attack` it is always an attack. Without a goal play is for
+    damage. A board or table made of objects may hold only what the notation can express.
     `progress`, `seconds` and `stop` as in `ask`.
 
-    Raises ScenarioError for a scenario or board that cannot be, RecordError when given dice do not fit it, TooLargeError for
+    Raises ScenarioError for an impossible scenario or board, RecordError when given dice do not fit it, TooLargeError for
     more than an exact answer can go through, UsageError for a goal or edition that does not exist, StoppedError as `ask`.
     """
     from swtcg_rules.answers import asking
@@ -150,9 +150,9 @@ def simulate(
     seconds: float | None = None,
     stop: Stop | None = None,
 ) -> Simulated:
-    """Play an attack or a battle step so many times with dice, by a simple fixed policy: for what is too large to be solved.
+    """Play an attack or a battle step `trials` times with dice, by a simple fixed policy: for what is too large to be solved.
 
-    It takes as long as it takes, unless `seconds` or `stop` end it.
+    It has no time limit, unless `seconds` or `stop` end it.
 
     Raises UsageError for fewer than 100 or more than 10 million trials, and where dice or moves are given already; ScenarioError
     for a board that cannot be played; StoppedError as `ask`.
@@ -166,9 +166,9 @@ def simulate(
 
 
 def understand(text: str) -> Understood:
-    """What a text in words of the table describes, with what became of every word; nothing of it is solved.
+    """What a text in words of the table describes, with the place of every word in the reading; nothing is solved.
 
-    Raises UsageError for one that is too long, FileError where the database of the player's own cards cannot be used.
+    Raises UsageError for a text that is too long, FileError where the database of the player's own cards cannot be used.
     """
     from swtcg_rules.answers import hearing
 
@@ -188,7 +188,7 @@ def lookup(query: str, edition: str = TODAY) -> LookedUp:
 def keywords(
     effect_class: str | None = None, ability_type: str | None = None, step: str | None = None, origin: str | None = None
 ) -> Keywords:
-    """The keywords with these properties, by name; None does not matter. Raises UsageError for one that no keyword could have."""
+    """The keywords with these properties, by name; None stands for any. Raises UsageError for one that no keyword could have."""
     from swtcg_rules.answers.looking import list_keywords
 
     return list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
@@ -205,7 +205,7 @@ def rulings(query: str, edition: str = TODAY) -> Ruled:
 
 
 def read_scenario(text: str) -> Board | Table:
-    """The board or the table that a scenario describes, where a unit can stand also by the name of its card.
+    """The board or the table that a scenario describes, in which a unit may also be given by the name of its card.
 
     Raises ScenarioError where it cannot be read, FileError where the database of the player's own cards cannot be used.
     """
@@ -229,7 +229,7 @@ def read_board(path: Path | str) -> Board | Table:
 
 
 def write_scenario(given: Board | Table, lang: str = "en") -> str:
-    """A board or a table in the one canonical form of the notation. Raises ScenarioError for one that cannot be."""
+    """A board or a table in the one canonical form of the notation. Raises ScenarioError for an impossible one."""
     from swtcg_rules.table import writer
     from swtcg_rules.table.held import held
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Ask(IntEnum):
     """A number, or whether something may be."""
 
-    # Of a deed. What a rule says of it hangs on nothing else, so it is asked once.
+    # Of a deed. What a rule says of it depends on nothing else, so it is asked once.
     TO_HIT = auto()
     """The number that a die must come to."""
     DIE = auto()
@@ -50,7 +50,7 @@ class Ask(IntEnum):
     """How much Force an attack on it costs."""
     # Of the rule itself.
     WORK = auto()
-    """Whether it works in the build zone: only what has a word on this does (decision 47)."""
+    """Whether it works in the build zone: only a rule that has a word on this does (decision 47)."""
 
 
 NORMAL_TO_HIT = 4
@@ -96,7 +96,7 @@ class Case(NamedTuple):
     deed: Deed | None = None
     """The attack for which a unit is asked about."""
     force: int | None = None
-    """The Force that the one who attacks has; None is no limit."""
+    """The Force of the attacking player; None is no limit."""
 
 
 class Told(NamedTuple):
@@ -105,9 +105,9 @@ class Told(NamedTuple):
     value: int
     """The number; where something may be or not, 1 or 0."""
     by: tuple[Rule, ...] = ()
-    """Those whose word counts."""
+    """The rules whose words count."""
     void: tuple[tuple[Rule, Rule], ...] = ()
-    """(rule, by which): what was said, too, and does not count."""
+    """(rule, the rule that voids it): the rules whose words do not count."""
 
 
 UNTOLD = {ask: Told(BASE.get(ask, 0)) for ask in Ask}

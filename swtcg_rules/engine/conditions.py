@@ -31,7 +31,7 @@ class Copy(NamedTuple):
     ability: Ability
     condition: Condition | None = None
     switch: Condition | None = None
-    """What is met by playing it."""
+    """The condition that is met by playing it."""
 
 
 def copies_of(number: int, unit: Unit) -> list[Copy]:
@@ -55,7 +55,7 @@ def conditions_of(units: tuple[Unit, ...]) -> dict[Condition, int]:
 def aimed(engine: Engine, deed: Deed, cards: tuple[Card, ...], by_intercept: bool) -> Deed:
     """An attack with the conditions that hold for its two units as they lie; what was played in it stays.
 
-    A unit intercepts from the moment at which it takes the place of the other for as long as it is the defender.
+    A unit intercepts from the moment at which it takes the place of the other, for as long as it is the defender.
     """
     on = deed.on
     for (bearer, when, played), bit in engine.conditions.items():
@@ -66,7 +66,7 @@ def aimed(engine: Engine, deed: Deed, cards: tuple[Card, ...], by_intercept: boo
 
 
 def _holds(engine: Engine, condition: While, bearer: int, deed: Deed, cards: tuple[Card, ...], by_intercept: bool) -> bool:
-    """Whether a unit attacks such a unit, or is attacked by one, or has come to be attacked by an Intercept."""
+    """Whether a unit attacks one of the units meant, or is attacked by one, or is attacked because of its Intercept."""
     mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
     if deed.kind is not Kind.ATTACK or bearer != mine:
         return False

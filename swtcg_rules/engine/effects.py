@@ -1,4 +1,4 @@
-"""What a move comes to, read off the states it and a pass lead to: nobody has to be told what an ability is for."""
+"""What a move does, read off the states that it and a pass lead to: no rule has to say what its ability is for."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def changes_power(passed: State, after: State) -> bool:
 
 
 def _attack(state: State) -> Attack | None:
-    """The attack, where it is what runs."""
+    """The attack, if it is the running procedure."""
     frames = state.undisrupted.frames
     return frames[-1] if frames and isinstance(frames[-1], Attack) else None
 

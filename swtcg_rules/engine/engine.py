@@ -167,7 +167,7 @@ class Engine(Reach):
         return None if printed is None else printed + self.lent(cards, unit) + cards[unit].changed("health")
 
     def power_gained(self, cards: tuple[Card, ...], unit: int) -> int:
-        """What a unit's power is changed by as things stand, what is for its next attack included."""
+        """The change of a unit's power as things stand, with what is for its next attack."""
         return cards[unit].changed("power") + self.lent(cards, unit) + self.now(Ask.POWER, cards, unit).value
 
     def speed(self, cards: tuple[Card, ...], unit: int) -> int | None:
@@ -184,7 +184,7 @@ class Engine(Reach):
         return self._asked[ask]
 
     def ask(self, ask: Ask, deed: Deed) -> Told:
-        """What the rules say that act in a deed."""
+        """What the rules that act in a deed say."""
         if not self._asked[ask]:
             return UNTOLD[ask]
         found = self._told.get((ask, deed))
@@ -193,7 +193,7 @@ class Engine(Reach):
         return found
 
     def now(self, ask: Ask, cards: tuple[Card, ...], unit: int, deed: Deed | None = None, force: int | None = None) -> Told:
-        """What the rules say of a unit as things stand, for an attack on it also those that hang on who attacks."""
+        """What the rules say of a unit as things stand; for an attack on it, also those that depend on who attacks."""
         rules = self._asked[ask]
         if not rules:
             return UNTOLD[ask]
@@ -205,14 +205,14 @@ class Engine(Reach):
         return [(rule, said) for rule in rules if case.ask in rule.asked and (said := rule.says(case))]
 
     def of_damage(self, ask: Ask, damage: Damage) -> Told:
-        """What the rules say that act in the deed that does the damage."""
+        """What the rules that act in the deed that does the damage say."""
         kind = Kind.ATTACK if damage.of_attack else Kind.FIXED
         return self.ask(ask, Deed(kind, damage.source, damage.target, on=damage.on))
 
     def preventable(self, damage: Damage, by: int | None = None) -> bool:
         """Whether damage can be prevented at all, by an ability of the unit `by` (the damaged one if none is named).
 
-        What overrides that it cannot does so for the abilities of the damaged unit only (digest 7.2, Fortitude).
+        A rule that overrides "cannot be prevented" does so for the abilities of the damaged unit only (digest 7.2, Fortitude).
         """
         answer = self.of_damage(Ask.PREVENT, damage)
         return bool(answer.value) and (by in (None, damage.target) or not answer.void)
@@ -223,7 +223,7 @@ class Engine(Reach):
         return [(rule, said.n) for rule, said in words if said.n]
 
     def acting(self, deed: Deed) -> tuple[Rule, ...]:
-        """The rules that can act in it: on the right unit, and not for attacks only when this is none."""
+        """The rules that can act in a deed: on the right unit, and not for attacks only where the deed is no attack."""
         found = self._acting.get(deed)
         if found is None:
             found = self._acting[deed] = tuple(rule for rule in self.rules if self._acts(rule, deed))
@@ -281,7 +281,7 @@ class Engine(Reach):
         return found
 
     def reading(self, deed: Deed) -> Reading:
-        """How the dice of an deed are read: Armor sets the number, Accuracy changes attack dice (digest 1.3)."""
+        """How the dice of a deed are read: Armor sets the number, Accuracy changes attack dice (digest 1.3)."""
         found = self._readings.get(deed)
         if found is None:
             watching = [rule for rule in self.acting(deed) if rule.watches]
@@ -321,7 +321,7 @@ class Engine(Reach):
 
     @staticmethod
     def lessened(force: Force, player: int, by: int) -> Force:
-        """The Force of both players after one of them has paid so much."""
+        """The Force of both players after one of them has paid this much."""
         dark, light = force
         if player == DARK:
             return None if dark is None else dark - by, light

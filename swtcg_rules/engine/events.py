@@ -1,7 +1,7 @@
-"""What happened: a small record a kind, in the words of the game. Nothing here knows a keyword.
+"""What happened: one small record for each kind, in the words of the game. Nothing here knows a keyword.
 
 Every event names its `step`. `unit` is the unit concerned, by number; `rule` the index of the rule at work, -1 for the rules
-of the game. Amounts are 0 or more unless it is said otherwise.
+of the game. Amounts are 0 or more unless stated otherwise.
 
 Records of two kinds that hold the same are equal, as tuples are: where kinds meet in one place, compare the kind as well.
 """
@@ -68,7 +68,7 @@ class DiceFixed(NamedTuple):
 
 
 class DiceCounted(NamedTuple):
-    """So many dice are rolled."""
+    """The number of dice to be rolled was counted."""
 
     unit: int
     dice: int
@@ -162,7 +162,7 @@ def looked(found: bool, step: str, unit: int, rule: int, amount: int = 0) -> Fir
 
 
 class Pending(NamedTuple):
-    """So much damage is pending for the unit."""
+    """Damage is pending for the unit."""
 
     unit: int
     damage: int
@@ -193,7 +193,7 @@ class Prevented(NamedTuple):
 
 
 class Doubled(NamedTuple):
-    """By the rule, each of so much damage puts two counters."""
+    """By the rule, each damage puts two counters."""
 
     unit: int
     rule: int
@@ -212,7 +212,7 @@ class Placed(NamedTuple):
 
 
 class Discarded(NamedTuple):
-    """The unit has counters enough for its health."""
+    """The unit has enough counters for its health."""
 
     unit: int
     counters: int
@@ -277,7 +277,7 @@ class NothingChanges(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A player passed who could have used the rule, perhaps among others."""
+    """A player who could have used the rule, perhaps among others, passed."""
 
     step: str
     unit: int
@@ -315,7 +315,7 @@ class Illegal(NamedTuple):
     """The rules that the player could have used instead."""
 
 
-# The kinds by what they speak of.
+# The kinds by what they are about.
 
 DeclarationEvent = AttackDeclared | Forbidden
 CountingEvent = Reaches | PowerChanged | DiceFixed | DiceCounted

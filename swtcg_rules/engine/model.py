@@ -12,7 +12,7 @@ from swtcg_rules.table.turns import Attacks, DoesNothing
 
 
 class Call(Enum):
-    """A move that needs no more to be said."""
+    """A move that needs no details."""
 
     PASS = "pass"
     ROLL_AGAIN = "roll again"
@@ -58,7 +58,7 @@ class Objection(NamedTuple):
 
 
 def options_in(ways: Iterable[Option | Objection]) -> Iterator[Option]:
-    """What may be done, without what speaks against the rest."""
+    """The moves that may be made, without the objections to others."""
     return (one for one in ways if isinstance(one, Option))
 
 

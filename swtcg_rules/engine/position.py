@@ -26,7 +26,7 @@ class Card(NamedTuple):
     """Changes of its numbers that last beyond what brought them, in order; none of 0."""
 
     def changed(self, what: str) -> int:
-        """What one of its numbers is changed by until something ends."""
+        """The change of one of its numbers that lasts until something ends."""
         return sum(modifier.n for modifier in self.modifiers if modifier.what == what)
 
 

@@ -62,7 +62,7 @@ class Prevention(Rule):
                     yield amount, unit, after
 
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
-        """What comes of having prevented so much, for each unit it may be used for or against."""
+        """What follows once this amount is prevented, for each unit it may be used for or against."""
         return ((None if damage.target == self.unit else damage.target, state),)
 
     def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
@@ -77,7 +77,7 @@ class Prevention(Rule):
 
     def carry_out(self, engine: Engine, state: State, play: Declared, log: Log) -> State:
         ways = [way for way in self.ways(engine, state) if way[0]]
-        # Where what it was played against is gone by now, it prevents all the same.
+        # Where the unit it was played for or against is gone by now, it prevents all the same.
         meant = [way for way in ways if way[1] == play.unit] or [way for way in ways if way[1] is None]
         if not meant:
             return state

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 class Step(NamedTuple):
     """A step of a program: its id (a step may have several parts), and what it does.
 
-    Run, it gives the next state, in which it is behind, or a node: dice to roll or a player's decision, after which it is
-    run again.
+    When it is run, it gives the next state, in which it is done, or a node: dice to roll or a player's decision, after which
+    it is run again.
     """
 
     id: str
     run: Callable[[Engine, State, Log], State | Node]
     begins: Place | None = None
-    """Where the procedure begins that it puts before what comes after it."""
+    """The first place of the procedure that it starts, which comes before the next step."""
     idle: Callable[[Engine], bool] | None = None
-    """Whether nothing can happen in it with the rules on the table: then it is passed over."""
+    """Whether nothing can happen in it with the rules on the table: then it is skipped."""
 
 
 class Place:

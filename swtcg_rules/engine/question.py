@@ -26,7 +26,7 @@ def engine_of(board: Board, every_face: bool = False) -> Engine:
 
 
 def table_engine(table: Table, every_face: bool = False) -> Engine:
-    """The engine of a table; a unit whose arena is not said is in that of the battle step."""
+    """The engine of a table; a unit without an arena is in that of the battle step."""
     arenas = [unit.arena or table.arena for unit in table.units]
     return Engine(table.units, [int(side) for side in table.sides], arenas, every_face)
 
@@ -39,7 +39,7 @@ def start_of(engine: Engine, board: Board) -> State:
 
 
 def deed_of(board: Board, engine: Engine) -> Deed:
-    """What a board starts with."""
+    """The deed that a board starts with."""
     return engine.aimed(Deed(board.kind, board.attacker, board.defender, board.amount or 0), engine.cards())
 
 
@@ -57,7 +57,7 @@ def _procedure(engine: Engine, deed: Deed) -> Frame:
 
 
 def _arenas(board: Board) -> tuple[Where, ...]:
-    """Where each unit is: where it says, else where the attack takes place (see the assumptions of the answer)."""
+    """Where each unit is: where the board says, otherwise where the attack takes place (see the assumptions of the answer)."""
     attacker, defender = board.attackers[0], board.defenders[0]
     reach = _reach(attacker)
     here: Where = attacker.arena
@@ -71,7 +71,7 @@ def _arenas(board: Board) -> tuple[Where, ...]:
 
 
 def _reach(unit: Unit) -> list[str]:
-    """The arenas that a unit may attack into beside its own."""
+    """The arenas that a unit may attack into besides its own."""
     kinds = (rule_class(ability.keyword) for ability in unit.abilities)
     if not any(kind and kind.reaches for kind in kinds):
         return []
@@ -94,7 +94,7 @@ def standing_units(units: tuple[Unit, ...], engine: Engine, position: Position) 
 
 
 def _with_uses(abilities: tuple[Ability, ...], used: Sequence[Rule]) -> tuple[Ability, ...]:
-    """The abilities, those of them marked that a rule was made of which cannot be used again."""
+    """The abilities; those that the used rules were made of are marked as used."""
     left = [copy._replace(used=False) for rule in used for copy in rule.copies]
     marked = []
     for ability in abilities:

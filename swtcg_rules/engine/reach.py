@@ -1,4 +1,4 @@
-"""Whom a unit may attack, and whom what it does may be used on: as things stand, and as the texts of cards say."""
+"""Which units a unit may attack or use its abilities on, as things stand and as the texts of cards say."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Reach:
-    """That part of an engine."""
+    """The part of an engine that says which unit may reach which."""
 
     units: tuple[Unit, ...]
     player: tuple[int, ...]
@@ -30,7 +30,7 @@ class Reach:
         return cast("Engine", self)
 
     def base_power(self, deed: Deed) -> int | None:
-        """The power an attack starts from: the printed one, or in another arena what reaches there; None: it cannot."""
+        """The power an attack starts from: the printed one, or in another arena that of what reaches it; None: it cannot."""
         if self._in_reach(deed):
             return self.units[deed.source].power or 0
         reaching = self.reaching(deed)
@@ -60,7 +60,7 @@ class Reach:
         """The state in which the attack goes to another unit, and its price is paid; None where best play refuses the price.
 
         The attacker may refuse it, and the attack then stays where it is (digest 4, attack tax). As it refuses wherever that is
-        better for it, nobody gains by offering it such a unit; where dice and moves are recorded, it has paid.
+        better for it, nobody gains by offering it a unit with a price; where dice and moves are recorded, it has paid.
         """
         deed = self.aimed(state.frame.deed._replace(target=target), state.cards, by_intercept)
         after = self.paid_for(state, deed)
@@ -69,7 +69,7 @@ class Reach:
         return with_frame(after, deed=deed)
 
     def attackable(self, state: State, source: int, target: int) -> bool:
-        """Whether a unit may attack another as things stand, taps aside."""
+        """Whether a unit may attack another as things stand, tapping aside."""
         deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
         there = self._engine.alive(state, target) and self.base_power(deed) is not None
         return there and bool(self.protection(state.position, deed).value)
@@ -80,12 +80,12 @@ class Reach:
         return not self.protection(state.position, deed).value
 
     def protection(self, position: Position, deed: Deed) -> Told:
-        """What the rules say on whether a unit may be attacked so."""
+        """What the rules say on whether this attack on a unit is allowed."""
         force = position.force[self.player[deed.source]]
         return self._engine.now(Ask.BE_ATTACKED, position.cards, deed.target, deed, force)
 
     def meant(self, state: State, rule: Rule) -> Sequence[int]:
-        """The units that a rule's text names for it to be used on: its own, where it names none."""
+        """The units that a rule's text names for it to be used on; its own unit where it names none."""
         those = rule.copies[0].to
         if those is None:
             return (rule.unit,)

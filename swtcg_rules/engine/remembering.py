@@ -1,6 +1,6 @@
-"""What was worked out for one board and holds for others: boards that differ in nothing but the attacker's power.
+"""Keeps what was worked out for one board for the boards that differ from it in nothing but the attacker's power.
 
-Whatever is played on without anybody asking for the power is the same for every power.
+Whatever is played on without asking for the power is the same for every power.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from swtcg_rules.engine.state import Deed, State
 from swtcg_rules.table.model import Board
 
 BOARDS = 256
-"""So many boards are remembered, the last ones that were asked about,"""
+"""The most boards that are remembered: the last ones that were asked about."""
 NODES = 200
-"""each with so many nodes: what has more takes long anyway, and would fill the memory."""
+"""The most nodes that are remembered of a board: one with more takes long anyway, and would fill the memory."""
 
 
 class Remembering(Engine):

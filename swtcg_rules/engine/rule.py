@@ -1,9 +1,9 @@
 """A rule: what one keyword does on the unit that bears it.
 
 A rule has a word on what the steps ask (`says`), looks for a moment (`happen`, `struck`), or may be used by its player
-(`may`); mostly one of these. The base class does nothing of the kind; a keyword's class says only what is different. How
-the words of several rules make one answer stands in `engine.asks`; how several copies of one keyword on one unit
-act together is decided by its effect class (digest section 5, decision 37), here and nowhere else.
+(`may`); mostly one of these. The base class does none of them; a keyword's class says only what is different. `engine.asks`
+makes one answer of the words of several rules; how several copies of one keyword on one unit act together is decided by
+its effect class (digest section 5, decision 37), here and nowhere else.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ class When(IntEnum):
     FIRST_DICE = auto()
     """The attack dice lie there as they first fell."""
     INITIAL_ROLL = auto()
-    """And so do those that they brought."""
+    """The dice that those brought lie there too."""
     HITS_READ = auto()
     HITS_COUNTED = auto()
-    """What the hits come to is about to be pending."""
+    """The damage that the hits come to is about to be pending."""
     DAMAGE_PENDING = auto()
     DAMAGE_PLACED = auto()
     DISCARDED = auto()
@@ -69,17 +69,17 @@ class Rule:
 
     effect: ClassVar[Effect]
     step: ClassVar[str]
-    """Where in the sequence it belongs."""
+    """The step of the sequence that it belongs to."""
     bearer: ClassVar[Bearer]
     attack_only: ClassVar[bool] = False
     """Whether it acts in attacks only, and not on damage from elsewhere."""
     between_two: ClassVar[bool] = False
-    """Whether it looks at nothing but its own unit and the two units of what is being done; so what others there are and how
-    they stand makes no difference to it."""
+    """Whether it looks at nothing but its own unit and the two units of what is being done, so that other units and how they
+    stand make no difference to it."""
     decisions: ClassVar[tuple[int, ...]] = ()
     """This project's decisions that the rule always rests on (digest section 8)."""
     asked: ClassVar[tuple[Ask, ...]] = ()
-    """What it has a word to say on."""
+    """The questions on which it has a word."""
     when: ClassVar[When | None] = None
     """The moment it looks for."""
     watches: ClassVar[int] = 0
@@ -100,7 +100,7 @@ class Rule:
         self.cost = copies[0].cost
         self.bit = 1 << index
         self.mask = self.on = self.switch = 0
-        """Of the conditions of a deed the bits that it looks at, and which of them must hold; the bit that it switches on."""
+        """Bits of a deed's conditions: those that it looks at, those of them that must hold, the one that it switches on."""
         self.shown_x = None if copies[0].x is None else self.x
         """The number as it is written; None where the keyword has none."""
 
@@ -118,15 +118,15 @@ class Rule:
         return None
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        """Its moment is there."""
+        """Its moment has come."""
         return state
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
-        """Its moment is there, for one unit that was discarded."""
+        """Its moment has come, for one unit that was discarded."""
         return state
 
     def may(self, engine: Engine, state: State) -> Iterator[Option | Objection]:
-        """What its player may do with it in its step, and why not more; what a player must choose from has a pass among it."""
+        """What its player may do with it in its step, and why not more; in a step of choices the options include a pass."""
         return iter(())
 
     def possible(self, engine: Engine, state: State) -> bool:
@@ -157,8 +157,8 @@ class Rule:
 def standing(unit: Unit) -> Unit:
     """The unit with the abilities that it has in the end.
 
-    It has no keyword that it loses, however it came by it (decision 43); what it gets if it is without a keyword it gets
-    only where it has no instance of it (decision 39).
+    It has no keyword that it loses, however it came by it (decision 43); an ability that it gets if it is without a
+    keyword it gets only where it has no instance of that keyword (decision 39).
     """
     kept = [ability for ability in unit.abilities if ability.keyword not in unit.lost]
     held = [ability for ability in kept if not ability.if_without]
@@ -190,9 +190,9 @@ def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
 
 
 def _by_condition(group: Sequence[Copy], bits: dict[Condition, int]) -> Iterator[tuple[tuple[Ability, ...], int, int]]:
-    """The copies that act as one, for each way in which their conditions hold or not: which, the bits looked at, those that hold.
+    """For each way in which conditions hold or not: the copies that act as one, the bits looked at, and those that hold.
 
-    So in every deed just one of these acts, and the copies in it are those whose conditions are met.
+    In every deed at most one of these groups acts, and the copies in it are those whose conditions are met.
     """
     asked = list(dict.fromkeys(copy.condition for copy in group if copy.condition))
     mask = sum(bits[condition] for condition in asked)
@@ -209,7 +209,7 @@ BEFORE_ANYTHING_IS_PLAYED = ("declare", "attack-triggers")
 
 
 def may_wait(keyword: str, to_be_played: bool = False) -> bool:
-    """Whether a keyword may hang on a condition of the attack, or on a text that is to be played in it.
+    """Whether a keyword may depend on a condition of the attack, or on a text that is to be played in it.
 
     What it does must be asked in a deed, and not before the text can be played.
     """
@@ -226,7 +226,7 @@ def rule_class(keyword: str) -> type[Rule] | None:
     try:
         module = import_module(name)
     except ModuleNotFoundError as missing:
-        if missing.name != name:  # there is a rule, and what it imports is not there
+        if missing.name != name:  # the rule is there, but something that it imports is not
             raise
         return None
     kind: type[Rule] = getattr(module, keyword.title().replace("-", ""))

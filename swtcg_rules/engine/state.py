@@ -2,7 +2,7 @@
 
 Every procedure (a unit's go, an attack, dice of damage, an instance of damage, a disrupt) is a frame, which holds nothing
 but what that procedure has to remember, and how far it has come in its own program. Frames lie on each other: the last one
-runs, the one beneath goes on where it was as soon as it has come to its end. What is left when none is left is a position.
+runs, the one beneath goes on where it was as soon as it has come to its end. When no frame is left, the position alone remains.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Attack(NamedTuple):
     activated: tuple[Ending, ...] = ()
     """What was activated for the end of the attack, in order."""
     turn: int = DARK
-    """Whose triggered ability is settled next."""
+    """The player whose triggered ability is settled next."""
     done: int = 0
     """Damage it has done after prevention."""
 
@@ -127,12 +127,12 @@ class DamageRoll(NamedTuple):
 
 
 class Harm(NamedTuple):
-    """An instance of damage, from its prevention to the discard of whoever cannot bear it."""
+    """An instance of damage, from its prevention to the discard of the units that cannot bear it."""
 
     at: Place
     deed: Deed
     dice: Dice | None = None
-    """Those that did it, as long as something may look at them."""
+    """The dice that did it, as long as something may look at them."""
     chance: PlayOrPass | None = None
     damage: tuple[Damage, ...] = ()
     """One piece for each unit."""
@@ -149,7 +149,7 @@ class Harm(NamedTuple):
 
 
 class Disrupt(NamedTuple):
-    """An ability was played and may be answered by a disrupt: whose turn that is, and both ways on."""
+    """An ability was played and may be answered by a disrupt: whose turn it is to answer, and both ways on."""
 
     at: Place
     player: int
@@ -159,7 +159,7 @@ class Disrupt(NamedTuple):
 
     @property
     def deed(self) -> Deed | None:
-        """What goes on when it is through."""
+        """The deed that goes on when it is through."""
         return self.allowed.deed
 
 
@@ -225,7 +225,7 @@ class State(NamedTuple):
 
 
 def rebuilt(position: Position, below: tuple[Frame, ...], kind: type[Frame], fields: tuple[Any, ...]) -> State:
-    """The state with a running frame of these fields: where most states are made, past the constructors, which are slow."""
+    """The state with a running frame of these fields: most states are made here, without the constructors, which are slow."""
     make: Any = tuple.__new__
     state: State = make(State, (position, (*below, make(kind, fields))))
     return state

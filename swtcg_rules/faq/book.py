@@ -1,4 +1,4 @@
-"""What goes into an FAQ: chosen, put in order, and solved again."""
+"""The contents of an FAQ: chosen, put in order, and solved again."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 HOUSE = "house"
 PARTS = ("scenarios", "rulings", "keywords", "terms")
 Progress = Callable[[int, int], None]
-"""Called with how many answers are solved again, and of how many."""
+"""A function that is called with the number of answers solved again and of all answers."""
 
 
 class Wanted(NamedTuple):
-    """What an FAQ is to hold; nothing named means everything."""
+    """The wanted contents of an FAQ; nothing named means everything."""
 
     langs: tuple[str, ...] = LANGUAGES
     only: tuple[str, ...] = ()
@@ -46,14 +46,14 @@ class Wanted(NamedTuple):
     topics: tuple[str, ...] = ()
     """The rulings of these topics."""
     origin: str | None = None
-    """Keywords of this origin (wotc, idc, house), and the rulings that rest on one; of house also the user's own rulings."""
+    """Keywords of this origin (wotc, idc, house), and the rulings that rest on one; for house also the user's own rulings."""
     needs: frozenset[str] | None = None
-    """Entries that a deck needs: only these, and the rulings on its keywords, or on its terms where they are on no keyword."""
+    """Entries that a deck needs: only these, and the rulings on its keywords, or on its terms if they are on no keyword."""
     scenarios: Path | None = None
-    """A file of the user's own scenarios: a line each, or YAML, where questions with their answers may stand as well."""
+    """A file of the user's own scenarios: one on each line, or YAML, which may also have questions with their answers."""
     edition: str = TODAY
     title: str = ""
-    """What the document is called."""
+    """The title of the document."""
 
 
 class Topic(NamedTuple):
@@ -65,12 +65,12 @@ class Topic(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """One of the user's scenarios, solved; or a question of theirs with their own answer, and perhaps a scenario."""
+    """One of the user's scenarios, solved; or a question with the user's own answer, and perhaps a scenario."""
 
     id: str
-    """Its address in the document: the id that it names, or its place in the list."""
+    """Its address in the document: the id that it gives, or its place in the list."""
     titles: dict[str, str] | None
-    """By language; None where the scenario speaks for itself."""
+    """The titles by language; None where the scenario is its own heading."""
     answer: Solved | Tabled | None
     told: dict[str, str] | None = None
     """The user's own answer to a question, by language."""
@@ -87,7 +87,7 @@ class Asked(NamedTuple):
 
 
 class Book(NamedTuple):
-    """Everything an FAQ holds, in its order."""
+    """All contents of an FAQ, in order."""
 
     langs: tuple[str, ...]
     edition: str
@@ -96,7 +96,7 @@ class Book(NamedTuple):
     keywords: tuple[Keyword, ...]
     terms: tuple[Term, ...]
     title: str = ""
-    """What the document is called; empty for its usual title."""
+    """The title of the document; empty for its usual title."""
 
     @property
     def rulings(self) -> Iterator[Ruling]:
@@ -110,13 +110,13 @@ class Book(NamedTuple):
 
 
 class ChangedError(SwtcgError):
-    """Answers that do not hold any more: the engine gives something else than what is written."""
+    """Answers that no longer hold: the engine gives something else than what is written."""
 
 
 def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
     """Choose what is wanted and solve every answer again.
 
-    Raises ChangedError where the engine gives another answer than a ruling, an entry's example or a scenario of the user's
+    Raises ChangedError where the engine gives another answer than a ruling, an entry's example or a scenario of the user
     expects; UsageError for names that do not exist; FileError for a list of scenarios that cannot be read, or that takes
     longer to solve than all boards of a call may (see `clock`).
     """
@@ -157,7 +157,7 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
 
 
 def _solved(line: _Line, edition: str) -> tuple[Solved | Tabled, list[Difference]]:
-    """The answer to a line of the user's list, and where it is not as the line expects."""
+    """The answer to a line of the user's list, and where it differs from what the line expects."""
     scenario = line.scenario or ""
     try:
         answer = answered(read_scenario(scenario), scenario, edition)
@@ -208,7 +208,7 @@ class _Chooser:
         return by_topic and by_name and by_origin and self.needed(rests_on)
 
     def needed(self, rests_on: set[str]) -> bool:
-        """Whether the deck needs a ruling; that it also rests on a term makes one on other keywords none of the deck's."""
+        """Whether the deck needs a ruling; a ruling on other keywords is not needed just because it also rests on a term."""
         if self.wanted.needs is None:
             return True
         keywords = {entry for entry in rests_on if self.glossary.summaries[entry]["kind"] == "keyword"}
@@ -224,7 +224,7 @@ class _Chooser:
         return tuple(entry for entry in self.entries("terms") if entry["kind"] == "term")
 
     def entries(self, part: str) -> list[Entry]:
-        """The entries of every kind that are wanted, where this part is."""
+        """The wanted entries of every kind, if this part is wanted."""
         if not self.part(part) or self.wanted.topics:
             return []
         ids = set(self.named or self.glossary.summaries)
@@ -257,7 +257,7 @@ class _Line(NamedTuple):
     """One item of the user's list: a scenario, a question with its answer, or both."""
 
     id: str
-    """The id that it names; empty where it names none."""
+    """The id that it gives; empty where it gives none."""
     scenario: str | None
     titles: dict[str, str] | None
     told: dict[str, str] | None
@@ -271,7 +271,7 @@ def _words(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 
 def _item(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """A scenario, or a question in words with the answer to it and perhaps a scenario."""
+    """A scenario, or a question in words with its answer and perhaps a scenario."""
     optional = {"id": Field(own_id, required=False), "expect": Field(EXPECT, required=False)}
     if isinstance(value, dict) and not {"question", "answer"}.isdisjoint(value):
         scenario = Field(text, required="expect" in value)
@@ -282,7 +282,7 @@ def _item(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 LISTED = list_of(_item)
 NO_EXPECT: Expect = {}
-"""What a line of text expects."""
+"""The expectation of a line of text."""
 COMMENT = re.compile(r"\s*(#|$)")
 
 
@@ -327,7 +327,7 @@ def _from_yaml(source: Source) -> Iterator[_Line]:
 
 
 def _taken(source: Source, whole: list[dict[str, Any]]) -> Iterator[Problem]:
-    """The ids of items that something else in the document has."""
+    """Problems of ids that something else in the document has."""
     ids = {*load().summaries, *load().rulings}
     for index, item in enumerate(whole):
         if (id_ := item.get("id")) in ids:

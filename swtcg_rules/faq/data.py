@@ -1,4 +1,4 @@
-"""An FAQ as data for a site of one's own (`swtcg-faq/1`)."""
+"""An FAQ as data for the user's own site (`swtcg-faq/1`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FAQ = "swtcg-faq/1"
 OWN = ("trace", "changelog", "user")
-"""What an entry keeps to itself: phrases of the engine's story, its own history, where a user keeps it."""
+"""The fields of an entry that are left out: phrases of the engine's story, its own history, the user's folder."""
 
 
 def faq_json(book: Book) -> str:
@@ -54,7 +54,7 @@ def faq_data(book: Book) -> dict[str, Any]:
 
 
 def _asked(asked: Asked, langs: tuple[str, ...]) -> dict[str, Any]:
-    """One of the user's own; `title` is the one in the first language, `id` its address."""
+    """One of the user's own items; `title` is the one in the first language, `id` its address."""
     return {
         "id": asked.id,
         "title": asked.titles[langs[0]] if asked.titles else None,

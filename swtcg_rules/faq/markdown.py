@@ -1,4 +1,4 @@
-"""An FAQ as Markdown: the same pages a terminal shows, with links between them; two languages in a table or apart."""
+"""An FAQ as Markdown: the pages that a terminal shows, with links between them; two languages in a table or apart."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.words import say, text_in
 
 SPECIAL = re.compile(r"([\\`*_\[\]<>|~]|&(?=#?\w+;)|(?<!\S)#+)")
-"""What Markdown would take for marks of its own: anywhere, an entity of HTML, hashes that begin or end a heading."""
+"""Marks of Markdown: its special signs anywhere, an entity of HTML, hashes that begin or end a heading."""
 BEGINS = re.compile(r"\d{1,9}(?=[.)](?:\s|$))|(?=[-+](?:\s|$)|--)")
-"""What begins a list or a rule where it begins a line, up to the mark."""
+"""The beginning of a line that makes it a list or a rule, up to the mark."""
 LINE_ENDS = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
 NUMBERED = re.compile(r"\d+\. ")
-"""What a line begins with that is numbered already."""
+"""The beginning of a line that is already numbered."""
 
 
 class Item:
@@ -37,7 +37,7 @@ Part = tuple[str, dict[str, str], list[Item]]
 
 
 def markdown(book: Book, apart: bool = False) -> str:
-    """The whole document. `apart` puts one language after the other; else they stand beside each other."""
+    """The whole document. `apart` puts one language after the other; otherwise they stand side by side."""
     parts = list(parts_of(book))
     known = {item.anchor for _, _, items in parts for item in items}
     if apart or len(book.langs) == 1:
@@ -48,7 +48,7 @@ def markdown(book: Book, apart: bool = False) -> str:
 
 
 def parts_of(book: Book) -> Iterator[Part]:
-    """Everything the book holds, as pages in its languages."""
+    """All contents of the book, as pages in its languages."""
     langs = book.langs
     for part, are_questions in (("questions", True), ("scenarios", False)):
         items = [
@@ -82,7 +82,7 @@ def parts_of(book: Book) -> Iterator[Part]:
 
 
 def _own_page(asked: Asked, lang: str) -> Page:
-    """The user's own answer, and what the engine makes of the scenario."""
+    """The user's own answer, and the engine's answer to the scenario."""
     page: Page = [Line(asked.told[lang], strong=True)] if asked.told else []
     return page + (answer_page(asked.answer, lang) if asked.answer else [])
 
@@ -126,9 +126,9 @@ def _beside(titles: dict[str, str], langs: tuple[str, ...]) -> str:
 
 
 def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:
-    """The pages beside each other, a row for each block.
+    """The pages side by side, a row for each block.
 
-    A table cannot stand in the cell of another, so it interrupts them: its columns in one language, then in the other.
+    A table cannot stand in a cell of another, so it interrupts them: its columns in one language, then in the other.
     """
     languages = tuple(say(lang, "faq.language") for lang in langs)
     for is_table, rows in groupby(zip_longest(*pages), lambda row: isinstance(row[0], Rows | Table)):
@@ -144,7 +144,7 @@ def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iter
 
 
 def page_markdown(page: Page, known: Collection[str] = (), mark: str = "") -> str:
-    """A page, with links to the anchors that are known."""
+    """A page, with links to the known anchors."""
     return "\n\n".join(_block(block, known, mark) for block in page)
 
 
@@ -174,7 +174,7 @@ def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _linked(line: str, target: str | None, known: Collection[str], mark: str) -> str:
-    """A line whose beginning, up to the colon, is the name of what it links to."""
+    """A line whose beginning, up to the colon, names the target of its link."""
     if target is None:
         return escaped(line)
     name, colon, rest = line.partition(":")

@@ -1,4 +1,4 @@
-"""An FAQ as one HTML file for a phone without network: the data, a search of its own, and nothing that is fetched."""
+"""An FAQ as one HTML file for a phone without network: the data, a search of its own, and nothing to fetch."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ WORDS = (
     "no-ruling", "leads", "own",
 )  # fmt: skip
 PLACE = re.compile(r"\{\{(\w+)\}\}")
-"""Where a part of the page stands."""
+"""The place of a part of the page."""
 TITLES = ("title", "short-title")
 DIGITS = ascii_letters + digits + "+/"
-"""In which numbers are written (see `_in_digits`)."""
+"""The digits of numbers on the page (see `_in_digits`)."""
 LAST = 31
-"""The last digit that ends a number."""
+"""The highest digit that ends a number."""
 LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "version", "edition")}
 """Facts that the page itself fills in."""
 SCORES = {
@@ -106,7 +106,7 @@ SCORES = {
 
 
 def html_page(book: Book, style: str = "") -> str:
-    """The whole page as text, with a style of one's own behind that of the page."""
+    """The whole page as text; the user's style follows that of the page."""
     lang = book.langs[0]
     parts = {
         "lang": lang,
@@ -124,7 +124,7 @@ def html_page(book: Book, style: str = "") -> str:
 
 
 def script_data(data: Any) -> str:
-    """Data as JSON inside of a script, where even a comment that is only begun would hide the rest of the page."""
+    """Data as JSON inside a script, where even the beginning of a comment would hide the rest of the page."""
     return as_numbers(json.dumps(data, ensure_ascii=False, separators=(",", ":"))).replace("<", "\\u003c")
 
 
@@ -189,7 +189,7 @@ def page_data(book: Book) -> dict[str, Any]:
 
 
 def _asked(book: Book) -> dict[str, Any]:
-    """What the search of rulings needs: for each token the wordings that hold it, and the rulings whose other texts do."""
+    """What the search of rulings needs: for each token the wordings with it, and the rulings with it only in other texts."""
     glossary = load()
     rulings = {ruling["id"]: ruling for ruling in book.rulings}
     index = glossary.questions
@@ -227,7 +227,7 @@ def _asked(book: Book) -> dict[str, Any]:
 
 
 def _in_digits(numbers: Sequence[int]) -> str:
-    """Numbers in order, each as its distance from the one before: most are short.
+    """Numbers in order, each as its distance from the one before: most distances are short.
 
     A digit holds five bits, the lowest first, and a sixth one that says whether the next digit belongs to the same number.
     """
@@ -252,12 +252,12 @@ def _rows(records: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _both(texts: InBoth, book: Book) -> list[object]:
-    """A text in both languages, one that the book is not in left empty."""
+    """A text in both languages; empty for a language that the book does not have."""
     return _each(partial(text_in, texts), book)
 
 
 def _each(told: Callable[[str], object], book: Book) -> list[object]:
-    """What is told in each language, for one that the book is not in nothing."""
+    """The result for each language; empty for a language that the book does not have."""
     return [told(lang) if lang in book.langs else "" for lang in LANGUAGES]
 
 

@@ -1,6 +1,6 @@
-"""The cheat sheet: two pages A4 in each language, the attack step by step and every keyword with its reminder.
+"""The cheat sheet: two A4 pages in each language, the attack step by step and every keyword with its reminder.
 
-Where the user gives questions and scenarios of their own, these follow on a third.
+The user's own questions and scenarios, if any, follow on a third page.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def cheat_sheet(book: Book) -> str:
 
 
 def _first(book: Book, lang: str) -> Iterator[str]:
-    """The attack with who acts and which keywords belong there, and the turn around it."""
+    """The attack, with who acts and which keywords belong to each step, and the turn around it."""
     names: dict[str, list[str]] = {}
     for entry in sorted(book.keywords, key=_name):
         steps = [entry["step"], *(step for step, late in CARRIED_OUT.items() if entry["id"] in late)]

@@ -1,6 +1,6 @@
 """An FAQ as plain HTML: headings with their addresses, and the text below them; it needs no script and no style.
 
-It stands in the page for whoever has no JavaScript, and by itself to be put into a page of one's own.
+It stands in the page for readers without JavaScript, and by itself for the user's own pages.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from swtcg_rules.words import say
 from swtcg_rules.yaml_source import read_file
 
 MOST_CSS = 1_000_000
-"""Bytes of a style sheet."""
+"""The most bytes of a style sheet."""
 
 
 def html_text(book: Book, whole: bool = True) -> str:
     """The text: a section for each part, an article for each item, each language in an element of its own.
 
-    Where it is not to be whole, sentences alone, without examples, tables and sources.
+    If it is not whole, it has sentences alone, without examples, tables and sources.
     """
     parts = [(anchor, {lang: titles[lang] for lang in book.langs}, items) for anchor, titles, items in parts_of(book)]
     lines = [_heading("h1", "", {lang: book.title or say(lang, "faq.title") for lang in book.langs})]
@@ -64,7 +64,7 @@ def _told(titles: dict[str, str]) -> str:
 
 
 def style_of(file: Path | None) -> str:
-    """A style sheet of one's own. Raises FileError where it cannot be read, UsageError where it would end that of the page."""
+    """The user's own style sheet. Raises FileError where it cannot be read, UsageError where it would end that of the page."""
     if file is None:
         return ""
     style = read_file(file, MOST_CSS)

@@ -1,6 +1,6 @@
-"""The building blocks of the glossary's forms: what a value may be, each check telling file and line of what is not.
+"""The checks of the glossary's files: the allowed values, each check reporting file and line of what is not allowed.
 
-A check is called with the reader that collects the problems, the value, and the path of keys that leads to it.
+A check gets the reader that collects the problems, the value, and the path of keys that leads to the value.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from swtcg_rules.yaml_source import Source
 
 UNIT = re.compile(r"(attacker( [2-9])?|defender [2-9])\Z")
 EXAMPLES = {"en": ":one|more", "pl": ":jeden|dwa|pięć"}
-"""How a number chooses a word, as a problem shows it."""
+"""A plural form as a problem shows it: how a number chooses a word."""
 WIDEST = 60
-"""So many letters of a text are shown in a problem."""
+"""The most letters of a text that a problem shows."""
 LONGEST_NAME = 100
-"""No name of an entry has more letters."""
+"""The most letters in the name of an entry."""
 
 Check = Callable[["Reader", Any, tuple[str | int, ...]], None]
 
@@ -30,18 +30,18 @@ class Field(NamedTuple):
     check: Check
     required: bool = True
     own: bool = True
-    """Whether a user's own file must have it as well, if it is required (see `own`)."""
+    """Whether a user's own file needs it as well, if it is required (see `own`)."""
 
 
 class Reader:
-    """Collects the problems of one file; in a user's own one a text may stand in one language for both."""
+    """Collects the problems of one file; in a user's own file, text in one language may stand for both."""
 
     def __init__(self, source: Source, own: bool = False) -> None:
         self.source, self.own = source, own
         self.problems: list[Problem] = []
 
     def put(self, value: Any, path: tuple[str | int, ...]) -> None:
-        """Another form of what stands at the end of a path, in the data of the file from now on."""
+        """Replace the value at the end of a path, in the data of the file."""
         holder = self.source.data
         for key in path[:-1]:
             holder = holder[key]
@@ -61,7 +61,7 @@ def text(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 
 def called(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """What people call something: text with a letter or a digit in it, and no longer than anybody would type."""
+    """A name that people use: text with a letter or a digit in it, and no longer than anybody would type."""
     text(reader, value, path)
     if isinstance(value, str) and value.strip() and not (fold(value) and len(value) <= LONGEST_NAME):
         reader.problem("glossary-name", path, value=value[:WIDEST], most=LONGEST_NAME)
@@ -85,7 +85,7 @@ def one_of(*allowed: str) -> Check:
 
 
 def matching(pattern: re.Pattern[str], code: str) -> Check:
-    """Text of this pattern."""
+    """Text that matches this pattern."""
 
     def check(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         if not isinstance(value, str) or not pattern.match(value):
@@ -107,7 +107,7 @@ def yes_or_no(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 
 def list_of(check: Check) -> Check:
-    """A list of such things."""
+    """A list of values that pass this check."""
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         if not isinstance(value, list):
@@ -139,7 +139,7 @@ def record(**fields: Field) -> Check:
 
 
 def in_each(check: Check, **more: Field) -> Check:
-    """Such a thing in English and in Polish, and perhaps more; in a user's own file one of them, or none named, is enough."""
+    """A value in English and in Polish, and perhaps more fields; in a user's own file one language, named or not, is enough."""
     whole = record(en=Field(check), pl=Field(check), **more)
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
@@ -155,7 +155,7 @@ def in_each(check: Check, **more: Field) -> Check:
 
 
 def lists_in_each(check: Check, required: bool = True) -> Check:
-    """Lists of such things by language; in a user's own file one list is enough, which stands under English then."""
+    """Lists of values by language; in a user's own file one list is enough, which is then kept under English."""
     whole = record(**{lang: Field(list_of(check), required, own=False) for lang in LANGUAGES})
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
@@ -171,7 +171,7 @@ def lists_in_each(check: Check, required: bool = True) -> Check:
 
 
 def translated(check: Check) -> Check:
-    """Such a text in English and in Polish, and the Polish is not the English over again."""
+    """A value in English and in Polish, where the Polish does not repeat the English."""
     both = in_each(check)
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
@@ -187,13 +187,13 @@ both_languages = translated(text)
 
 
 def phrases(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """A phrase in both languages that can be filled in with the numbers x and n."""
+    """A phrase in both languages with places for the numbers x and n."""
     both_languages(reader, value, path)
     filled(reader, value, path, ("x", "n"))
 
 
 def filled(reader: Reader, value: Any, path: tuple[str | int, ...], numbers: tuple[str, ...]) -> None:
-    """Texts by language, which may hold these numbers and the words they choose, and no other braces."""
+    """Texts by language, with these numbers and the words that they choose, and no other braces."""
     for lang in LANGUAGES if isinstance(value, dict) else ():
         if isinstance(value.get(lang), str):
             for part in unfilled(value[lang], lang, numbers):
@@ -208,12 +208,12 @@ def names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 
 def entry_names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """What an entry is called in English and in Polish; this may be the same."""
+    """The name of an entry in English and in Polish; they may be the same."""
     in_each(called)(reader, value, path)
 
 
 def by_card(check: Check) -> Check:
-    """Such a thing for each of some cards, which are called by their names."""
+    """A value for each of some cards, by their names."""
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         if not isinstance(value, dict):
@@ -226,7 +226,7 @@ def by_card(check: Check) -> Check:
 
 
 def by_unit(check: Check) -> Check:
-    """Such a thing for each of some units, which are called attacker, attacker 2, defender 2 and so on."""
+    """A value for each of some units, by the names attacker, attacker 2, defender 2 and so on."""
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         if not isinstance(value, dict):

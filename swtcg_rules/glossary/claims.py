@@ -1,6 +1,6 @@
-"""Claims that no source settles a point: each stands in `silence.yaml` with what came of it, worded in one way.
+"""Claims that no source settles a point: each is listed in `silence.yaml` with its outcome, and has one wording.
 
-A decision of the project is such a claim by itself, and a ruling tells it, so that it can be asked for.
+A decision of the project is a claim by itself, and a ruling cites it, so that users can find it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WORDED = {
     "en": re.compile(r"\bnone of the sources read for this book\b", re.IGNORECASE),
     "pl": re.compile(r"\bżadne ze źródeł przeczytanych na potrzeby tej książki\b", re.IGNORECASE),
 }
-"""How it is said that a point is settled by no source."""
+"""The wording of a claim that no source settles a point."""
 LOOSE = {
     "en": re.compile(
         r"\bno (?:source|note)s? (?!of\b)\w+|\b(?:sources|notes) (?:are|is|stay) (?:\w+ )?silent"
@@ -34,13 +34,13 @@ LOOSE = {
         re.IGNORECASE,
     ),
 }
-"""How it is said less plainly, or that a point is a reading of the project."""
+"""Less plain wordings of it, or of a point as a reading of the project."""
 OPEN = ("open", "part")
-"""Outcomes that leave something for no source to settle."""
+"""Outcomes that leave a point which no source settles."""
 
 
 class Text(NamedTuple):
-    """A text that may claim so, of the thing with this id."""
+    """A text that may make a claim, with the id of its entry, ruling or decision."""
 
     id: str
     said: InBoth
@@ -48,7 +48,7 @@ class Text(NamedTuple):
 
 
 def decision_id(number: int) -> str:
-    """What a decision is called in the list."""
+    """The id of a decision in the list."""
     return f"decision-{number}"
 
 
@@ -60,7 +60,7 @@ def claims(said: InBoth) -> bool:
 def problems_of_claims(
     entries: Mapping[str, Source], rulings: Mapping[str, Source], lists: Mapping[str, Source]
 ) -> Iterator[Problem]:
-    """Claims that the list does not know, or knows as settled; lines of it that nothing bears out; decisions nobody tells."""
+    """Claims that are not listed, or listed as settled; listed items that no text bears out; decisions that no ruling cites."""
     listed: dict[str, Silence] = {item["id"]: item for item in lists["silence"].data}
     texts = [*_of_entries(entries), *_of_rulings(rulings), *_of_decisions(lists["decisions"])]
     claiming = {text.id for text in texts if claims(text.said)}

@@ -1,7 +1,7 @@
 """The curated YAML, checked and put into one file that loads in about a millisecond.
 
-The wheel carries a compiled file; a checkout makes its own, and makes it anew as soon as any file it was made from has
-changed (see `store`).
+The wheel has a compiled file; a checkout makes its own, and makes it again when any file that it was made from has changed
+(see `store`).
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions", "everyday", "patterns", "beyond", "silence")
 ENDINGS = (".yaml", ".yml")
 MOST_TOGETHER = 10_000_000
-"""Bytes in all files of a user's folder; the built-in glossary has five million."""
+"""The most bytes in all files of a user's folder; the built-in glossary has five million."""
 RULINGS = "rulings"
-"""The folder of the rulings, a file for each topic."""
+"""The folder of the rulings, with one file for each topic."""
 
 
 class Folder(NamedTuple):
-    """What a folder of entries holds: what is in form, and what is wrong with the rest and between them."""
+    """The contents of a folder of entries: the files in form, and the problems in and between the files."""
 
     entries: dict[str, Source]
     lists: dict[str, Source]
@@ -49,7 +49,7 @@ class Folder(NamedTuple):
 
 
 def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
-    """Every entry by id, and the lists by name; `base` is the glossary it will be laid over."""
+    """Every entry by id, and the lists by name; `base` is the glossary that the folder is laid over."""
     if base and (size := _size(folder)) > MOST_TOGETHER:
         return Folder({}, {}, {}, [Problem("glossary-too-large", {"n": size, "most": MOST_TOGETHER}, Place(file=str(folder)))])
     problems: list[Problem] = []
@@ -103,9 +103,9 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
 
 
 def read_file(path: Path, kind: str, base: Glossary | None = None) -> tuple[Source, list[Problem]]:
-    """A file of a glossary, and what is wrong with it by itself; one that is laid over `base` may be in a short form (see `own`).
+    """A file of a glossary, and the problems in it alone; a file laid over `base` may be in a short form (see `own`).
 
-    Raises FileError for one that is no YAML.
+    Raises FileError for a file that is not YAML.
     """
     source = read_yaml(path)
     if base is None:
@@ -116,14 +116,14 @@ def read_file(path: Path, kind: str, base: Glossary | None = None) -> tuple[Sour
 
 
 def _size(folder: Path) -> int:
-    """How large the files of a folder are together."""
+    """The size of all files of a folder together."""
     return sum(
         path.stat().st_size for place in (".", *FOLDERS, RULINGS) for path in (folder / place).glob("*.yaml") if path.is_file()
     )
 
 
 def _strays(folder: Path) -> list[Path]:
-    """Files that nobody would read: other endings, or places where no entry belongs."""
+    """Files that the program would not read: with other endings, or in places where no entry belongs."""
     places = {*FOLDERS, RULINGS, *(f"{name}.yaml" for name in LISTS)}
     strays = [path for path in folder.glob("*") if path.name not in places and (path.suffix in ENDINGS or _has_entries(path))]
     for place in (*FOLDERS, RULINGS):
@@ -136,7 +136,7 @@ def _has_entries(path: Path) -> bool:
 
 
 def sound(folder: Folder) -> Folder:
-    """A folder in which nothing is wrong. Raises FileError with all problems otherwise."""
+    """A folder without problems. Raises FileError with all problems if there are any."""
     if folder.problems:
         raise FileError(*folder.problems)
     return folder
@@ -166,7 +166,7 @@ def known_to(glossary: Glossary) -> Known:
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
-    """The compiled file's content; `stamp` says what it was made from. Raises FileError with all problems of all files."""
+    """The content of the compiled file; `stamp` marks what it was made from. Raises FileError with all problems of all files."""
     read = sound(read_folder(folder))
     records: dict[str, Entry] = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
@@ -177,7 +177,7 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
 
 
 class Contents(NamedTuple):
-    """What a glossary says, each thing by its id."""
+    """The contents of a glossary, each thing by its id."""
 
     entries: dict[str, Entry]
     lists: Lists
@@ -185,7 +185,7 @@ class Contents(NamedTuple):
 
 
 def compiled(contents: Contents, version: str, stamp: list[Any], known: Callable[[Language], Said] | None = None) -> bytes:
-    """The compiled file's content; `known` tells what some of the texts say in the language of this glossary."""
+    """The content of the compiled file; `known` gives what some of the texts say in the language of this glossary."""
     entries, lists, rulings = contents
     index = index_of(entries)
     found_by = search_index(entries)
@@ -203,7 +203,7 @@ def by_id(files: dict[str, Source]) -> dict[str, dict[str, Any]]:
 
 
 def digest(content: object) -> str:
-    """Eight digits that tell this content from any other."""
+    """Eight hexadecimal digits that mark this content."""
     import hashlib
     import json
 
@@ -211,7 +211,7 @@ def digest(content: object) -> str:
 
 
 def rulings_of(files: dict[str, Source]) -> dict[str, Ruling]:
-    """Every ruling by its id, in the order of the topics; each knows its topic."""
+    """Every ruling by its id, in the order of the topics; each has its topic with it."""
     topics: list[tuple[str, Topic]] = [(id_, source.data) for id_, source in files.items()]
     return {
         ruling["id"]: {**ruling, "topic": {"id": id_, **topic["topic"]}}
@@ -221,7 +221,7 @@ def rulings_of(files: dict[str, Source]) -> dict[str, Ruling]:
 
 
 def index_of(entries: dict[str, Entry]) -> Index:
-    """What every look-up needs at once: the names of the entries, and what each entry is."""
+    """What every look-up needs at once: the names of the entries, and a summary of each."""
     names: Names = {}
     summaries: dict[str, Summary] = {}
     for entry_id, entry in entries.items():
@@ -246,10 +246,10 @@ def index_of(entries: dict[str, Entry]) -> Index:
 
 
 def search_index(entries: dict[str, Entry]) -> Found:
-    """What a look-up needs once no name fits exactly: `shapes` of the names, and the words of the `texts`."""
+    """What a look-up needs when no name fits exactly: `shapes` of the names, and the words of the `texts`."""
     joined: dict[str, list[str]] = {}
     stemmed: dict[str, list[str]] = {}
-    # Effects are written in scenarios, and looked up as the terms they belong to.
+    # Effects are written in scenarios, and looked up as the terms that they belong to.
     looked_up = {entry_id: entry for entry_id, entry in entries.items() if entry["kind"] != "effect"}
     for entry_id, entry in looked_up.items():
         for name in dict.fromkeys(fold(name) for _, name, _ in names_of(entry)):

@@ -1,8 +1,8 @@
-"""Finding an entry by what it does, told in anybody's words ("takes the attack on itself").
+"""Finding an entry by what it does, described in anybody's words ("takes the attack on itself").
 
-A description is compared with every sentence of an entry: its names, its reminder, which counts most, the sentences of its
-rule, and its facts. A word of every day stands for the words of the rules as well (see `everyday.yaml`), and rare words
-count more than usual ones. Faces of dice are words like others.
+A description is compared with every sentence of an entry: its names, its reminder (which counts most), the sentences of its
+rule, and its facts. An everyday word also stands for words of the rules (see `everyday.yaml`), and rare words count more than
+usual ones. Faces of dice are words like others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Key = TypeVar("Key", int, str)
 
 
 class Counts(NamedTuple):
-    """How much a sentence counts, when it is like a description, and when it holds a word of it at all."""
+    """How much a sentence counts: when it is like a description, and when it only has a word of it."""
 
     like: float
     holds: float
@@ -32,20 +32,20 @@ class Counts(NamedTuple):
 
 NAME, REMINDER, RULE, FACT = Counts(1, 1), Counts(2, 1), Counts(1, 0.8), Counts(1, 0.2)
 NEAREST, SLOPE = 3, 0.5
-"""Of an entry's sentences so many count, those most like the description, each so much less than the one before."""
+"""The number of an entry's sentences that count (those most like the description), and the factor from one to the next."""
 MOST = REMINDER.like * sum(SLOPE**n for n in range(NEAREST)) + 1
-"""What an entry would come to that says in three sentences just what is asked."""
+"""The score of an entry with three sentences that say exactly what is asked."""
 STEEPNESS = 0.5
 """How fast rare words gain on usual ones."""
 UNKNOWN = 2.25
-"""What a word weighs that no text holds: as much as the rarest."""
+"""The weight of a word that no text has: as much as the rarest."""
 RARELY = 0.65
-"""So much of its likeness is left to an entry of a kind that is rarely described."""
+"""The part of its likeness that is left to an entry of a kind that is rarely described."""
 SENTENCE_ENDS = re.compile(r"(?<=[.;:])\s")
 
 
 class Described(NamedTuple):
-    """An entry that may be meant, and how like the description it is, 0 to 1; `held` is the part of the words it holds."""
+    """An entry that may be meant, and its likeness to the description, 0 to 1; `held` is the part of the words that it has."""
 
     id: str
     like: float
@@ -53,7 +53,7 @@ class Described(NamedTuple):
 
 
 def sentence_index(entries: Mapping[str, Entry]) -> Sentences:
-    """Which words stand in which sentence of which entry; what they weigh; and how much an entry holds each word."""
+    """Which sentence of which entry has which words, the weights of the words, and how much an entry has of each word."""
     sentences: list[tuple[str, float, dict[str, None]]] = []
     whole: dict[str, dict[str, float]] = {}
     for entry_id, entry in entries.items():
@@ -70,7 +70,7 @@ def sentence_index(entries: Mapping[str, Entry]) -> Sentences:
             holders.setdefault(word, []).append(number)
     return {
         "owners": [entry_id for entry_id, _, _ in sentences],
-        # By what a share of the description's words must be multiplied to say how like it a sentence is.
+        # A sentence's likeness is its share of the description's words, times this.
         "factors": [like / sqrt(sum(weights[word] for word in words) or 1) for _, like, words in sentences],
         "holders": holders,
         "whole": whole,
@@ -93,7 +93,7 @@ def telling_stems(folded: str) -> list[str]:
 
 
 def meanings(everyday: Mapping[str, Everyday]) -> dict[str, list[str]]:
-    """By the stem of an everyday word: the stems of the words of the rules that it may stand for."""
+    """The stems of words of the rules that an everyday word may stand for, by the stem of the everyday word."""
     found: dict[str, list[str]] = {}
     for words in (everyday, described_words(everyday)):
         for means, item in words.items():
@@ -103,7 +103,7 @@ def meanings(everyday: Mapping[str, Everyday]) -> dict[str, list[str]]:
 
 
 def described_words(everyday: Mapping[str, Everyday]) -> dict[str, WordLists]:
-    """The everyday words that stand for others in descriptions alone."""
+    """The everyday words that stand for others only in descriptions."""
     return {means: item["described"] for means, item in everyday.items() if "described" in item}
 
 
@@ -113,7 +113,7 @@ def _add(total: dict[Key, float], part: dict[Key, float]) -> None:
 
 
 def described_by(folded: str, index: Sentences, everyday: Mapping[str, Everyday], rarely: set[str]) -> list[Described]:
-    """The entries that hold anything of a folded description, most like it first; those in `rarely` are hardly ever meant."""
+    """The entries with any word of a folded description, the most like it first; those in `rarely` are hardly ever meant."""
     weights, holders, whole = index["weights"], index["holders"], index["whole"]
     meant = meanings(everyday)
     shared: dict[int, float] = {}

@@ -17,14 +17,14 @@ EDITIONS = (TODAY, OLDER)
 
 
 def known_edition(edition: str) -> str:
-    """The edition, if there is one of this name. Raises UsageError."""
+    """The edition, if one has this name. Raises UsageError if none has."""
     if edition not in EDITIONS:
         raise UsageError(Problem("unknown-choice", {"value": edition, "allowed": ", ".join(EDITIONS)}))
     return edition
 
 
 def read_in(entry: Entry, edition: str) -> Entry:
-    """The entry with the reminder and rule of that edition; its facts keep their marks."""
+    """The entry with the reminder and rule of an edition; its facts keep their marks."""
     read = entry.copy()
     if edition == OLDER and "editions" in entry:
         older = entry["editions"][OLDER]
@@ -34,12 +34,12 @@ def read_in(entry: Entry, edition: str) -> Entry:
 
 
 def facts_in(entry: Entry, edition: str) -> list[Fact]:
-    """The facts that hold in that edition."""
+    """The facts that hold in an edition."""
     return [fact for fact in entry["facts"] if fact.get("edition", edition) == edition]
 
 
 def facts_apart(entry: Entry, edition: str) -> list[Fact]:
-    """The facts that hold in the other edition only."""
+    """The facts that hold only in the other edition."""
     return [fact for fact in entry["facts"] if fact.get("edition", edition) != edition]
 
 
@@ -54,5 +54,5 @@ def read_ruling(ruling: Ruling, edition: str) -> Ruling:
 
 
 def rulings_in(ids: Iterable[str], edition: str) -> Iterator[Ruling]:
-    """The rulings of these ids, each as the edition reads it."""
+    """The rulings with these ids, each as the edition reads it."""
     return (read_ruling(load().rulings[id_], edition) for id_ in ids)

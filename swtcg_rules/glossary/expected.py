@@ -1,4 +1,4 @@
-"""What an example may be held to, as types: a part of the records (see `records`)."""
+"""The types of an example's expected results: a part of the records (see `records`)."""
 
 from typing import Literal, TypeAlias, TypedDict
 
@@ -37,7 +37,7 @@ class SideExpect(TypedDict, total=False):
 
 
 class ContestExpect(TypedDict, total=False):
-    """How a contest must stand."""
+    """The state that a contest must have."""
 
     name: str
     dark: int
@@ -48,7 +48,7 @@ class ContestExpect(TypedDict, total=False):
 
 
 class Expect(TypedDict, total=False):
-    """What the engine must give for an attack (where no unit is named, of the declared defender), or for a table."""
+    """What the engine must give for an attack (for the declared defender, if no unit is named), or for a table."""
 
     damage: int
     discarded: bool
@@ -65,7 +65,7 @@ class Expect(TypedDict, total=False):
     forbidden_by: list[str]
     unused: list[str]
     says: list[str]
-    """Words that the English reason of a refusal holds."""
+    """Words in the English reason of a refusal."""
     units: dict[str, CardExpect]
     """By the names of the cards."""
     dark: SideExpect

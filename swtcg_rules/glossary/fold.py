@@ -1,7 +1,7 @@
 """One folding of words for every comparison: case, diacritics, hyphens and punctuation make no difference.
 
-`stem` goes further, for the search: it takes the ending off a folded word, English or Polish, so that forms of one word
-meet ("stunned" and "stun", "żetonów" and "żeton").
+`stem` goes further, for the search: it removes the ending of a folded word, English or Polish, so that forms of one word
+are equal ("stunned" and "stun", "żetonów" and "żeton").
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-# Letters that Unicode does not take apart into a base letter and a mark; and those of Polish, which need no more than this.
+# Letters that Unicode does not split into a base letter and a mark; and those of Polish, which need only this table.
 PLAIN = str.maketrans({"ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", **dict(zip("ąćęłńóśźż", "acelnoszz", strict=True))})
 
 NUMBER = re.compile(r"(?<![\w-])X(?![\w-])")
-"""The number of a keyword in what it plays."""
+"""The X for a keyword's number in what the keyword plays."""
 
-# What parts words in nearly every text; the apostrophe joins them.
+# What separates words in nearly every text; the apostrophe joins them.
 APART = str.maketrans({**{chr(n): " " for n in range(128) if not chr(n).isalnum()}, "'": ""})
 
 
@@ -42,8 +42,8 @@ ENDINGS = (
     "es", "ed", "er", "em", "en", "ej", "ie", "ia", "iu", "ow", "om", "ym", "im", "an", "s", "a", "e", "i", "o", "u", "y",
 )  # fmt: skip
 SHORTEST_STEM = 3
-# Words whose stem their endings do not tell: the faces of a die by name, and words that would be taken for others
-# (mission and miss, forced and Force, counter and count). Forms of one word stand together, its stem first.
+# Words whose endings do not lead to their stem: the faces of a die by name, and words that would be taken for others
+# (mission and miss, forced and Force, counter and count). Forms of one word stand together, the stem first.
 FORMS = (
     "1 one jedynka", "2 two dwojka", "3 three trojka", "4 four czworka", "5 five piatka", "6 six szostka",
     "mission missions", "version versions", "versus", "very", "forced", "counter counters", "letter letters", "many",
@@ -55,7 +55,7 @@ IRREGULAR = {word: forms.split()[0] for forms in FORMS for word in forms.split()
 
 @cache
 def stem(word: str) -> str:
-    """A folded word without its endings, a number word as a digit ("fours" and "4s" are "4").
+    """A folded word without its endings, or a number word as a digit ("fours" and "4s" are "4").
 
     At least three letters stay, and no letter stands twice at the end.
     """
@@ -69,7 +69,7 @@ def stem(word: str) -> str:
 
 @cache
 def _faces() -> dict[str, str]:
-    """The faces of a die by the bare forms of their names: other irregular words are so only in the forms that are listed."""
+    """The faces of a die by the stems of their names: other irregular words count only in the listed forms."""
     return {_without_endings(word): face for word, face in IRREGULAR.items() if face.isdigit()}
 
 

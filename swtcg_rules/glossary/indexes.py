@@ -1,4 +1,4 @@
-"""What the compiled glossary holds beside its records, as types; only type checkers read this module."""
+"""The types of the compiled glossary's parts beside its records; only type checkers read this module."""
 
 from typing import NotRequired, TypeAlias, TypedDict
 
@@ -37,7 +37,7 @@ Summary = TypedDict(
         "user": NotRequired[str],
     },
 )
-"""What an entry is, without its texts; a term has neither form, class, type nor step, and only a keyword an origin."""
+"""An entry without its texts; a term has no form, class, type or step, and only a keyword has an origin."""
 
 
 class Lists(TypedDict):
@@ -64,9 +64,9 @@ class Shapes(TypedDict):
     """For queries that no name fits exactly."""
 
     joined: dict[str, list[str]]
-    """Names without their spaces, and the entries of that name;"""
+    """Names without their spaces, each with the entries of that name."""
     stems: dict[str, list[str]]
-    """the same by the stems of their words."""
+    """The stems of a name's words, each with the entries of that name."""
     words: frozenset[str]
     """The stem of every word of the texts."""
 
@@ -75,32 +75,32 @@ class Sentences(TypedDict):
     """The sentences of the entries, by their numbers (see `describing`)."""
 
     owners: list[str]
-    """The entry that each belongs to."""
+    """The entry of each sentence."""
     factors: list[float]
-    """By what a share of a description's words is multiplied to say how like it each is."""
+    """The factor of each sentence: its likeness is its share of the description's words, times this."""
     holders: dict[str, list[int]]
-    """A word, and the sentences that hold it."""
+    """A word, and the sentences with it."""
     whole: dict[str, dict[str, float]]
-    """A word, and how much each entry holds it."""
+    """A word, and how much of it each entry has."""
     weights: dict[str, float]
 
 
 class Found(TypedDict):
-    """What a look-up needs once no name fits exactly."""
+    """What a look-up needs when no name fits exactly."""
 
     shapes: Shapes
     texts: Sentences
 
 
 class Comparable(TypedDict):
-    """Which of some texts hold a word, and how much each weighs as a whole (see `question_index`)."""
+    """Which of some texts have a word, and the weight of each whole text (see `question_index`)."""
 
     holders: dict[str, bytes]
     sizes: list[float]
 
 
 class Meanings(TypedDict):
-    """What a language is made of beside its names (see `tokens.Language`)."""
+    """The parts of a language beside its names (see `tokens.Language`)."""
 
     sizes: dict[str, int]
     everyday: dict[str, str]
@@ -108,15 +108,15 @@ class Meanings(TypedDict):
 
 
 class Questions(TypedDict):
-    """For finding rulings and facts; topics beyond the rules stand behind the rulings."""
+    """The index for finding rulings and facts; topics beyond the rules follow the rulings."""
 
     rulings: list[str]
     beyond: list[str]
     owners: list[int]
-    """Of each wording the number of its ruling or topic."""
+    """The number of the ruling or topic of each wording."""
     wordings: Comparable
     marked: dict[str, list[str]]
-    """By a mark: the tokens that begin with it and stand in a wording."""
+    """The tokens in wordings, by the mark that they begin with."""
     no_verdict: set[int]
     """The wordings that the yes or no of their ruling does not answer."""
     pairs: list[bytes]
@@ -125,18 +125,18 @@ class Questions(TypedDict):
     """The vector of each ruling and topic (see `vectors`)."""
     wholes: Comparable
     foreign: set[str]
-    """The tokens of topics beyond the rules that no ruling holds."""
+    """The tokens of topics beyond the rules that no ruling has."""
     facts: list[tuple[str, int]]
-    """(entry, which of its facts)"""
+    """(entry, number of the fact in it)"""
     told: Comparable
-    """The same facts, as they are compared."""
+    """The same facts, in the form in which they are compared."""
     weights: dict[str, float]
     language: Meanings
 
 
 class Asked(TypedDict):
-    """What the compiled glossary holds of the questions."""
+    """What the compiled glossary has on the questions."""
 
     questions: Questions
     about: dict[str, list[str]]
-    """The ids of several keywords, in order, to the rulings asked about just these, the one most often asked so first."""
+    """The rulings asked about several keywords and no others, by the ids in order; the one most often asked about first."""

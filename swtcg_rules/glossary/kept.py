@@ -1,7 +1,7 @@
 """Compiled glossaries on disk: written whole or not at all, read without loading all of them.
 
-That of a user's folder is kept in the user's own cache. It is read there only where nobody else could have written it: what
-has been tampered with might do more than a text can.
+The one of a user's folder is kept in the user's own cache. It is read there only if nobody else could have written it: a
+compiled file that was tampered with might do more harm than a text can.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 OTHERS_WRITE = 0o022
-"""The bits of a mode that let somebody else write."""
+"""The bits of a mode that let another user write."""
 
 
 def mapped(file: Path, *, private: bool = False) -> Buffer:
-    """A file's content without reading it: of the compiled glossary a look-up needs a tenth.
+    """A file's content without reading it whole: a look-up needs a tenth of the compiled glossary.
 
-    Raises OSError for a private file that somebody else may have written.
+    Raises OSError for a private file that another user may have written.
     """
     from mmap import ACCESS_READ, mmap
 
@@ -32,11 +32,11 @@ def mapped(file: Path, *, private: bool = False) -> Buffer:
 
 
 def keep(compiled: bytes, file: Path, most: int = 0) -> None:
-    """Store a compiled file for the next run; where that cannot be done, the next run compiles again.
+    """Store a compiled file for the next run; if that fails, the next run compiles again.
 
-    Of the files beside it that were kept for others, only so many of the last stay, unless that is 0.
+    Of the compiled files in its folder, only the `most` newest stay, unless that is 0.
     """
-    fresh = file.with_suffix(f".{os.urandom(8).hex()}")  # another name for each of several at once
+    fresh = file.with_suffix(f".{os.urandom(8).hex()}")  # a name of its own for each of several at once
     with suppress(OSError):
         file.parent.mkdir(exist_ok=True)
         try:
@@ -54,13 +54,13 @@ def keep(compiled: bytes, file: Path, most: int = 0) -> None:
 
 
 def _readable(path: str, flags: int) -> int:
-    """Open a new file that nobody else may write, whatever the mask says."""
+    """Open a new file that nobody else may write, whatever the umask is."""
     return os.open(path, flags, 0o666 & ~OTHERS_WRITE)
 
 
 def file_for(folder: str) -> Path | None:
-    """Where the compiled file of a user's folder is kept; nowhere if the cache is not this user's alone."""
-    from zlib import crc32  # files of the same name would take turns, and neither be taken for the other
+    """The path of the compiled file of a user's folder; None if the cache is not this user's alone."""
+    from zlib import crc32  # files of the same name would replace each other in turn, and never count for each other
 
     home = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if not home.is_absolute():
@@ -79,5 +79,5 @@ def file_for(folder: str) -> Path | None:
 
 
 def _own(status: os.stat_result) -> bool:
-    """Whether a file or folder is this user's, and nobody else may write it; where files have no owners, it is."""
+    """Whether a file or folder is this user's, and nobody else may write it; True where files have no owners."""
     return not hasattr(os, "geteuid") or (status.st_uid == os.geteuid() and not status.st_mode & OTHERS_WRITE)

@@ -1,4 +1,4 @@
-"""What can be wrong between the glossary's files once each is in form: links, sources, decisions, names and questions."""
+"""Problems between the glossary's files once each is in form: links, sources, decisions, names and questions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.store import Glossary
 
 KEPT = ["kind", "form", "class", "type", "step", "plays", "when"]
-"""What stays as it was where an entry takes the place of another."""
+"""The fields that stay unchanged when an entry takes the place of another."""
 
 
 class Known(NamedTuple):
@@ -31,15 +31,15 @@ class Known(NamedTuple):
     """Folded name to the entry that owns it."""
     rulings: set[str]
     defined: dict[str, set[str]]
-    """The keywords that a source defines, of those that are lists of keywords."""
+    """The keywords that a source defines, for sources that are lists of keywords."""
     own: bool = False
-    """Whether it is a user's entries that refer to it: what they say needs no other source than them."""
+    """Whether the referring entries are a user's: they need no source but themselves."""
 
 
 def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
-    """What is wrong between files that are each in form: links, sources, decisions, names that two entries claim.
+    """Problems between files that are each in form: links, sources, decisions, names that two entries claim.
 
-    Nothing is said of links to files that are `broken` themselves.
+    Links to files that are `broken` themselves are not reported.
     """
     owner = {name: entry_id for name, entry_id in known.names.items() if entry_id not in files}
     for entry_id, source in files.items():
@@ -62,7 +62,7 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
 def problems_of_rulings(
     files: dict[str, Source], known: Known, broken: set[str], beyond: Source | None = None
 ) -> Iterator[Problem]:
-    """What is wrong between rulings that are each in form: ids and questions that stand twice, and what they refer to.
+    """Problems between rulings that are each in form: ids and questions that stand twice, and references.
 
     The topics `beyond` the rules have ids and questions too.
     """
@@ -118,7 +118,7 @@ def problems_of_rulings(
 
 
 def problems_over(files: dict[str, Source], base: Glossary) -> Iterator[Problem]:
-    """What is wrong with entries that take the place of others: rulings and the engine still play them as they were."""
+    """Problems of entries that take the place of others: rulings and the engine still play the old ones."""
     for entry_id in sorted(files.keys() & base.summaries.keys()):
         data, source, was = files[entry_id].data, files[entry_id], base.entry(entry_id)
         kept = [*KEPT, "name"] if was["kind"] == "effect" else KEPT
@@ -145,7 +145,7 @@ def problems_of_lists(lists: dict[str, Source]) -> Iterator[Problem]:
 
 
 def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator[Problem]:
-    """Links go both ways, but for those to a keyword's own class and type, and to entries of the glossary below."""
+    """Links go both ways, except those to a keyword's own class and type, and to entries of the glossary below."""
     source = files[entry_id]
     own = {source.data.get("class"), f"{source.data.get('type')}-ability"}
     links: list[Link] = source.data["related"]
@@ -159,7 +159,7 @@ def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator
 
 
 def _citation(cited: str, known: Known, place: Place) -> Iterator[Problem]:
-    """A citation names a source, and of a list of keywords one that it defines."""
+    """A citation names a source; in a list of keywords, it names a keyword that the source defines."""
     code, _, named = cited.partition("/")
     if code not in known.sources:
         yield Problem("glossary-no-source", {"source": cited}, place)
@@ -168,7 +168,7 @@ def _citation(cited: str, known: Known, place: Place) -> Iterator[Problem]:
 
 
 def _citations_of_entry(entry: Entry) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Every citation of an entry with the path of keys that leads to it."""
+    """Every citation of an entry, with the path of keys that leads to it."""
     if entry["kind"] != "term":
         yield from ((("wording",), cited) for cited in entry["wording"])
     if "editions" in entry:
@@ -180,7 +180,7 @@ def _citations_of_entry(entry: Entry) -> Iterator[tuple[tuple[str | int, ...], s
 
 
 def _citations_of_ruling(ruling: Ruling) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """The same of a ruling."""
+    """Every citation of a ruling, with the path of keys that leads to it."""
     yield from ((("sources",), cited) for cited in ruling.get("sources", ()))
     if "editions" in ruling:
         yield from ((("editions", OLDER, "sources"), cited) for cited in ruling["editions"][OLDER]["sources"])

@@ -1,4 +1,4 @@
-"""What an entry may be called."""
+"""The names of an entry."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def names_of(entry: Entry) -> Iterator[tuple[str, str, bool]]:
-    """(language, name, whether it is the proper name) of everything an entry may be called."""
-    if entry["kind"] == "effect":  # they are written in scenarios, and looked up as the terms they belong to
+    """(language, name, whether it is the proper name) of every name of an entry."""
+    if entry["kind"] == "effect":  # effects are written in scenarios, and looked up as the terms that they belong to
         return
     name = entry["name"]
     for lang in LANGUAGES:

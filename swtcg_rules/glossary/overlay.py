@@ -1,4 +1,4 @@
-"""A user's folder of entries laid over a glossary and compiled with it; of all texts only those are read anew that change."""
+"""A user's folder of entries laid over a glossary and compiled with it; only the texts that change are read again."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ Words = frozenset[str]
 """Stems that stand in a text together."""
 SMALL_STEMS = frozenset(map(stem, SMALL_WORDS))
 ABOUT, ABOUT_WORDING = 0.3, 0.4
-"""A topic of which no rule speaks is at least so like a ruling on it, and has a wording that is so like it."""
+"""A ruling is on a topic beyond the rules if topic and nearest wording are at least this like its question."""
 
 
 def compile_over(base: Glossary, folder: Path, stamp: list[Any]) -> bytes:
     """The compiled file of a glossary with a folder over it.
 
-    New entries are added, those of the same id take the place of the old. Raises FileError with every problem of the folder.
+    New entries are added; those with the same id replace the old. Raises FileError with every problem of the folder.
     """
     read = sound(read_folder(folder, base))
-    name = os.fsencode(folder.resolve().name).decode("utf-8", "replace")  # a folder may be called what no text can say
+    name = os.fsencode(folder.resolve().name).decode("utf-8", "replace")  # a folder's name may have bytes that are not text
     own: dict[str, Entry] = {
         entry_id: source.data if only_aliases(source.data, base) else source.data | {"user": name}
         for entry_id, source in read.entries.items()
@@ -55,7 +55,7 @@ def compile_over(base: Glossary, folder: Path, stamp: list[Any]) -> bytes:
 
 
 def _named_too(ruling: Ruling, own: Mapping[str, Entry]) -> list[str]:
-    """The entries that a ruling rests on, with those of the folder that its question names."""
+    """The entries that a ruling rests on, and those of the folder that its question names."""
     asked = [f" {fold(text)} " for text in (ruling["question"]["en"], ruling["question"]["pl"])]
     named = (
         id_ for id_, entry in own.items() if any(f" {fold(name)} " in text for _, name, _ in names_of(entry) for text in asked)
@@ -64,7 +64,7 @@ def _named_too(ruling: Ruling, own: Mapping[str, Entry]) -> list[str]:
 
 
 def _ruled(base: Glossary, beyond: Mapping[str, Beyond], rulings: Mapping[str, Ruling]) -> dict[str, Beyond]:
-    """The topics of which no rule speaks, with the rulings of the folder that are about them, as the glossary below sees it."""
+    """The topics beyond the rules, each with the folder's rulings that are about it, as the glossary below judges."""
     ruled: dict[str, list[str]] = {}
     for id_, ruling in rulings.items():
         for text in dict.fromkeys((ruling["question"]["en"], ruling["question"]["pl"])):
@@ -75,13 +75,13 @@ def _ruled(base: Glossary, beyond: Mapping[str, Beyond], rulings: Mapping[str, R
 
 
 def _still_said(base: Glossary, below: Contents, contents: Contents, language: Language) -> Said:
-    """What those texts say that neither the folder nor its words have changed."""
+    """What the texts say that neither the folder nor its words have changed."""
     before = Language(base.names, base.shapes["stems"], **base.questions["language"])
     turning = set(_turning(before, language))
     if frozenset() in turning or before.patterns != language.patterns:
         return NOTHING
     said = said_by(base.questions)
-    # Looked for in every text, each row of words is looked for by one of them.
+    # To search every text for every row of words, each row is listed under one of its words.
     by_word: dict[str, list[Words]] = {}
     for words in turning:
         by_word.setdefault(min(words), []).append(words)
@@ -101,13 +101,13 @@ def _fact(contents: Contents, entry_id: str, at: int) -> Fact | None:
 
 
 def _turning(before: Language, after: Language) -> Iterator[Words]:
-    """The words that a text must hold, all of a row, to mean something else than before; an empty row where any text may."""
+    """The rows of words that give a text a new meaning if it has all of them; an empty row where any text may change."""
     resized = set(_changed(before.sizes, after.sizes))
     for name in _changed(before.names, after.names):
         yield _telling(map(stem, name.split()))
     for name in _changed(before.stems, after.stems):
         yield _telling(name.split())
-    for name in before.names.keys() & after.names.keys():  # those that no size of a name was counted by, but may stand there now
+    for name in before.names.keys() & after.names.keys():  # names that were not counted under any size, but may stand there now
         stemmed = [stem(word) for word in name.split()]
         if not resized.isdisjoint(stemmed) and " ".join(sorted(stemmed)) not in before.stems:
             yield _telling(stemmed)
@@ -120,5 +120,5 @@ def _changed(before: Mapping[str, object], after: Mapping[str, object]) -> Itera
 
 
 def _telling(stems: Iterator[str] | list[str]) -> Words:
-    """Those that stand in what a text is compared by."""
+    """The stems without small words: the ones that a text is compared by."""
     return frozenset(stems) - SMALL_STEMS

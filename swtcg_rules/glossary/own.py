@@ -1,7 +1,7 @@
-"""A user's own files in the short forms that are enough for them, made whole: an entry of two or three fields, a ruling of three.
+"""A user's own files in their short forms, made whole: an entry of two or three fields, a ruling of three.
 
-`shaped` goes before the form is checked: it brings a file into the shape of the built-in ones, and what it does not say of a
-built-in id it has from there. `filled` comes after: what may be left out gets what says nothing.
+`shaped` runs before the check of the form: it brings a file into the shape of the built-in ones, and takes what the file leaves
+out for a built-in id from the built-in record. `filled` runs after it: it gives every other field left out an empty value.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ RULINGS: Final = "rulings"
 ENTRIES = ("keyword", "term", "effect")
 NOT_IN_FILES = ("kind", "user", "topic")
 OF_THE_QUESTION = ("question", "also", "no_verdict", "entries")
-"""What a ruling that takes the place of a built-in one has from there: all that belongs to the question."""
+"""The fields that a ruling takes from the built-in one that it replaces: all that belong to the question."""
 VERDICTS = {True: "yes", False: "no", "tak": "yes", "nie": "no", "zależy": "depends"}
 """YAML takes the bare words yes and no for true and false."""
 SAID = re.compile(r"(yes|no|tak|nie)\b", re.I)
-"""How an answer begins that says its verdict itself."""
+"""The beginning of an answer that states its verdict itself."""
 SPOKEN = {"yes": ("Yes", "Tak"), "no": ("No", "Nie")}
 LAST = 1000
-"""Where a topic stands among the others that says nothing of it."""
+"""The place among the topics of a topic that states none."""
 LONGEST_ID = 12
-"""So many words of a question make an id."""
+"""The most words of a question that make an id."""
 OF_AN_ENTRY: dict[str, Any] = {"facts": [], "related": [], "changelog": []}
 OF_A_KEYWORD: dict[str, Any] = {"form": "none", "origin": "house", "first_set": {"name": "unknown"}, "wording": []}
 OF_A_RULING: dict[str, Any] = {"also": {"en": [], "pl": []}, "reason": {"en": "", "pl": ""}, "date": ""}
-"""What a field that was left out holds: nothing that anybody would read."""
+"""The values of fields that were left out: nothing that a reader would see."""
 PLAYS_NOTHING = {"class": "isolated", "type": "static", "step": "always"}
-"""What a keyword is that says nothing of it and plays nothing: it is there, and a second one is no more."""
+"""The kind of a keyword that states none and plays nothing: it is there, and a second one adds nothing."""
 
 
 def shaped(source: Source, kind: str, stem: str, base: Glossary) -> Source:
-    """A file in the shape of the built-in ones, as far as it can be brought into it; what is wrong in it stays wrong."""
+    """A file in the shape of the built-in ones, as far as it fits; its errors stay in it."""
     if kind == RULINGS:
         return _shaped_rulings(source, stem, base)
     if kind not in ENTRIES or not isinstance(source.data, dict):
@@ -62,7 +62,7 @@ def _in_file(record: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _with_aliases(own: Any, aliases: Mapping[str, list[str]]) -> dict[str, Any]:
-    """What a built-in entry is called as well, with what the user calls it; nothing where that is no list by language."""
+    """The aliases of a built-in entry and the user's; nothing where the user's are not lists by language."""
     own = {"en": own} if isinstance(own, list) else own
     if not isinstance(own, dict) or not all(isinstance(names, list) for names in own.values()):
         return {}
@@ -111,14 +111,14 @@ def _shaped_ruling(ruling: Any, base: Glossary) -> Any:
 
 
 def id_of(question: str) -> str:
-    """The id of a ruling that names none: the first words of its question."""
+    """The id of a ruling that gives none: the first words of its question."""
     words = re.findall(r"[a-z0-9]+", fold(question))[:LONGEST_ID]
     id_ = "-".join(words)
     return id_ if id_[:1].isalpha() else f"own-{id_}"
 
 
 def filled(source: Source, kind: str, base: Glossary) -> Source:
-    """A file that is in form, with everything that a record has."""
+    """A file that is in form, with every field that a record has."""
     if kind == RULINGS:
         rulings = [_filled_ruling(ruling, base) for ruling in source.data[RULINGS]]
         return source._replace(data={**source.data, RULINGS: rulings})
@@ -132,7 +132,7 @@ def filled(source: Source, kind: str, base: Glossary) -> Source:
 
 
 def _kind_of(plays: str, base: Glossary) -> dict[str, Any]:
-    """Class, type and step of what a keyword plays, which are its own then."""
+    """Class, type and step of what a keyword plays, which the keyword takes over."""
     if not plays:
         return PLAYS_NOTHING
     words = fold(plays).split()
@@ -156,13 +156,13 @@ def _filled_ruling(ruling: dict[str, Any], base: Glossary) -> dict[str, Any]:
 
 
 def _with_verdict(answer: str, verdict: str, in_polish: bool) -> str:
-    """An answer that says its yes or no first."""
+    """An answer that begins with its yes or no."""
     if verdict not in SPOKEN or SAID.match(answer.lstrip()):
         return answer
     return f"{SPOKEN[verdict][in_polish]}. {answer[:1].upper()}{answer[1:]}"
 
 
 def only_aliases(data: Mapping[str, Any], base: Glossary) -> bool:
-    """Whether an entry says nothing of a built-in one but what else it is called."""
+    """Whether an entry changes nothing of a built-in one but its aliases."""
     was = base.entry(data["id"]) if data["id"] in base.summaries else None
     return was is not None and {**was, "aliases": None} == {**data, "aliases": None}

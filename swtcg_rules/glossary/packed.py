@@ -1,7 +1,7 @@
 """The form of the compiled glossary: an index, and records that are each read only when they are asked for.
 
-Both are in Python's own `marshal` form, which needs no import to read; its version is fixed, so that a file written by one
-Python is read by later ones.
+Both are in Python's own `marshal` form, which needs no import to read; its version is fixed, so that later Pythons can read
+a file written by an earlier one.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ VERSION = 4
 UNSHARED = 2
 """The version of the form in which equal values are equal bytes, whatever else refers to them."""
 HEAD_SIZE = 4
-"""Bytes at the beginning that say how long the index is."""
+"""Bytes at the beginning that hold the length of the index."""
 
 
 def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
-    """The index and the records as one file; the index gets `places`, where each record stands, and `size`, that of them all.
+    """The index and the records as one file; the index gets `places`, the place of each record, and `size`, that of them all.
 
-    A record that is bytes already, packed records themselves, is taken as it is.
+    A record that is already bytes (packed records of its own) is taken as it is.
     """
     pieces = {key: record if isinstance(record, bytes) else marshal.dumps(record, VERSION) for key, record in records.items()}
     return _joined(index, pieces, VERSION)
 
 
 def unpack(packed: Buffer) -> tuple[dict[str, Any], memoryview]:
-    """The index, and the records as they stand.
+    """The index, and the records still packed.
 
-    Raises ValueError, EOFError, TypeError or KeyError for bytes that are not packed, or are not all there.
+    Raises ValueError, EOFError, TypeError or KeyError for bytes that are not packed, or not complete.
     """
     whole = memoryview(packed)
     if len(whole) < HEAD_SIZE:
@@ -47,16 +47,16 @@ def unpack(packed: Buffer) -> tuple[dict[str, Any], memoryview]:
 
 
 def without_stamp(packed: bytes) -> bytes:
-    """The same for where there is nothing that it could be older than. The same bytes give the same bytes."""
+    """The packed file with an empty stamp, for where no source can be newer. The same bytes give the same bytes."""
     index, body = unpack(packed)
     head = marshal.dumps({**index, "stamp": []}, UNSHARED)
     return len(head).to_bytes(HEAD_SIZE, "big") + head + body
 
 
 def reduced(packed: Buffer, left_out: Iterable[str], within: Mapping[str, Iterable[str]] | None = None) -> bytes:
-    """The same without some records, and without some `within` those that are packed themselves.
+    """The packed file without some records, and without some records `within` those that are packed themselves.
 
-    Whoever asks for one of them gets a KeyError.
+    Asking for one of the missing records raises KeyError.
     """
     index, body = unpack(packed)
     gone = frozenset(left_out)
@@ -66,7 +66,7 @@ def reduced(packed: Buffer, left_out: Iterable[str], within: Mapping[str, Iterab
 
 
 def _joined(index: dict[str, Any], pieces: Mapping[str, bytes], version: int = UNSHARED) -> bytes:
-    """The index, which gets to know where each piece stands, and the pieces."""
+    """The index, with the place of each piece added, and the pieces."""
     offset, places = 0, {}
     for key, piece in pieces.items():
         places[key] = (offset, len(piece))

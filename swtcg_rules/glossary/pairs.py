@@ -1,8 +1,8 @@
 """Which words stand side by side in the wordings of a ruling.
 
-What texts are compared by (see `tokens`) leaves out small words and knows no order; "may I then" and "then I may" are the same
-to it. So pairs of neighbouring words are a second opinion. Those of a ruling are kept as marks in a field of bits with a byte
-for each pair (a Bloom filter): a pair that stands in none of its wordings seems to stand there about once in thirty times.
+The search compares texts (see `tokens`) without small words and without order: it cannot tell "may I then" from "then I may".
+So pairs of neighbouring words are a second opinion. Those of a ruling are kept as marks in a field of bits with a byte for each
+pair (a Bloom filter): a pair that stands in none of its wordings seems to stand there about once in thirty times.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from zlib import crc32
 from swtcg_rules.glossary.fold import stem
 
 MARKS = 3
-"""So many marks are made for a pair."""
+"""The number of marks for a pair."""
 BYTE = 8
 
 
 def pairs_of(words: Sequence[str]) -> set[int]:
-    """The pairs of neighbouring words of a text as numbers; its beginning and its end have nothing beside them."""
+    """The pairs of neighbouring words of a text as numbers; an empty word stands before its beginning and behind its end."""
     return {crc32(" ".join(pair).encode(errors="replace")) for pair in pairwise(["", *map(stem, words), ""])}
 
 
@@ -34,7 +34,7 @@ def field_of(texts: Iterable[Sequence[str]]) -> bytes:
 
 
 def share_in(field: bytes, pairs: Collection[int]) -> float:
-    """The part of some pairs that a field holds, 0 to 1."""
+    """The share of some pairs that a field has, 0 to 1."""
     size = BYTE * len(field)
     return sum(all(field[at // BYTE] >> at % BYTE & 1 for at in _marks(pair, size)) for pair in pairs) / len(pairs)
 

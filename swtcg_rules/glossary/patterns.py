@@ -1,7 +1,7 @@
 """What a question says beside its nouns, found by patterns of words (`glossary/patterns.yaml`).
 
-A pattern is a row of stems; `NUMBER` in it stands for any number, `GAP` for up to `WIDEST` words. Some `deny` what is named
-behind them: a question on a text that does not say "untapped" is no question on one that says it.
+A pattern is a row of stems; `NUMBER` in it stands for any number, `GAP` for up to `WIDEST` words. Some patterns `deny` what is
+named behind them: a question on a text that does not say "untapped" is not a question on a text that says it.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ if TYPE_CHECKING:
 
 DENIES, ADDS = "-", "+"
 MARKS = {"shape": "#", "asks": "?", "turns": "!", "adds": ADDS, "denies": DENIES}
-"""What stands before an id, by its kind: the shape of a text, what is asked for, what turns an answer round, what is added to the
-plain case; and before the id of an entry that is denied."""
+"""The mark before an id, by its kind: the shape of a text, what is asked for, what turns an answer round, what is added to the
+plain case; and before the id of an entry that is denied.
+"""
 NUMBER, GAP = "n", "..."
 WIDEST = 3
 Patterns: TypeAlias = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
-"""By the first stem of each pattern: the marked id, and the stems that follow."""
+"""The patterns by their first stem: the marked id, and the stems that follow."""
 
 
 def patterns_of(lexicon: Mapping[str, Pattern]) -> Patterns:
-    """The patterns of a lexicon, ready to be looked for."""
+    """The patterns of a lexicon, in the form for the search."""
     patterns: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for id_, item in lexicon.items():
         marked = MARKS[item.get("kind", "shape")] + id_
@@ -56,14 +57,14 @@ def met_in(stems: Sequence[str], patterns: Patterns) -> dict[str, list[int]]:
 def _met(stems: Sequence[str], patterns: Patterns) -> Iterator[tuple[str, int]]:
     for at, word in enumerate(stems):
         rows = [*patterns.get(word, ()), *(patterns.get(NUMBER, ()) if word.isdigit() else ())]
-        follow = {*stems[at + 1 : at + 2], NUMBER, GAP} if rows else ()  # with anything else hardly any pattern goes on
+        follow = {*stems[at + 1 : at + 2], NUMBER, GAP} if rows else ()  # hardly any pattern goes on with anything else
         for marked, rest in rows:
             if (not rest or rest[0] in follow) and (end := _goes_on(stems, at + 1, rest)):
                 yield marked, end
 
 
 def _goes_on(stems: Sequence[str], at: int, rest: Sequence[str]) -> int:
-    """Where the rest of a pattern ends that begins here, 0 if it does not stand here."""
+    """The end of the rest of a pattern that begins here; 0 if it does not stand here."""
     for place, wanted in enumerate(rest):
         if wanted == GAP:
             ends = (_goes_on(stems, at + width, rest[place + 1 :]) for width in range(WIDEST + 1))

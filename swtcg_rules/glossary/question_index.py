@@ -1,7 +1,7 @@
 """What the search of rulings and facts needs, made when the glossary is compiled.
 
-Rare words count more, up to a limit, since the rarest are those of the asker's story. Which texts hold a word is kept as
-bytes, which are read only for the words of a question.
+Rare words count more, up to a limit, since the rarest ones belong to the asker's story. The numbers of the texts with a word
+are kept as bytes, which are read only for the words of a question.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ if TYPE_CHECKING:
 RAREST, STEEPNESS = 3.5, 1.2
 """The most that rarity counts, and how fast rare words gain on usual ones."""
 HEAVIEST = RAREST**STEEPNESS
-"""What the rarest words weigh."""
+"""The weight of the rarest words."""
 SIZE = 4
-"""Bytes of a number."""
+"""The bytes of a number."""
 COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6, "-": 0.6}
-"""How much more than a word's the rarity of an entry's name counts, of a shape, of what is asked, of what turns an answer, of
-what is denied."""
+"""The factors of rarity, where a word has 1: for an entry's name, a shape, what is asked, what turns an answer, what is
+denied.
+"""
 
 
 def questions_of(ruling: Ruling) -> Iterator[tuple[str, str]]:
-    """(language, question) of everything a ruling answers, its own wording first; one of one language only once."""
+    """(language, question) of everything a ruling answers, its own wording first; a question in one language only once."""
     one = ruling["question"]["en"] == ruling["question"]["pl"]
     for lang in LANGUAGES:
         if lang == LANGUAGES[0] or not one:
@@ -45,26 +46,26 @@ def questions_of(ruling: Ruling) -> Iterator[tuple[str, str]]:
 
 
 def no_verdict(ruling: Ruling, lang: str) -> list[str]:
-    """The wordings that a ruling's yes or no may not answer: turned round, asking who, when or how many, or not read for it."""
+    """The wordings that a ruling's yes or no may not answer: turned round, asking who, when or how many, or not yet reviewed."""
     return text_in(ruling["no_verdict"], lang) if "no_verdict" in ruling else []
 
 
 class Said(NamedTuple):
-    """What the texts of a glossary are compared by."""
+    """The tokens by which the texts of a glossary are compared."""
 
     asked: dict[str, list[set[str]]]
-    """By the id of a ruling or of a topic beyond the rules: each of its wordings."""
+    """The wordings of each ruling or topic beyond the rules, by its id."""
     wholes: dict[str, set[str]]
-    """By the same id: everything it says, its wordings among it."""
+    """All that each ruling or topic says, its wordings included, by its id."""
     told: dict[tuple[str, int], set[str]]
-    """By an entry and which of its facts: that fact, and the entry itself."""
+    """Each fact together with its entry, by the entry and the number of the fact in it."""
     pairs: dict[str, bytes]
-    """By the id of a ruling: which words stand side by side in its wordings."""
+    """Which words stand side by side in the wordings of each ruling, by its id."""
     vectors: dict[str, bytes]
-    """By the id of a ruling or topic: the vector of all it says (see `vectors`)."""
+    """The vector of all that a ruling or topic says, by its id (see `vectors`)."""
 
     def only(self, ids: Collection[str]) -> Said:
-        """Of rulings and topics these alone."""
+        """Only these of the rulings and topics."""
         return self._replace(
             asked={id_: self.asked[id_] for id_ in ids},
             wholes={id_: self.wholes[id_] for id_ in ids},
@@ -83,9 +84,9 @@ def question_records(
     language: Language,
     known: Said = NOTHING,
 ) -> Asked:
-    """What the compiled glossary holds of the questions: the index, and the rulings `about` several keywords.
+    """What the compiled glossary has on the questions: the index, and the rulings `about` several keywords.
 
-    `known` is what some of the texts are known to say already.
+    `known` gives what some of the texts are already known to say.
     """
     questions = _questions(rulings, beyond)
     asked = {id_: known.asked.get(id_) or said_in(texts, language) for id_, texts in questions.items()}
@@ -114,9 +115,9 @@ def _told(fact: tuple[str, int], entries: Mapping[str, Entry], language: Languag
 
 
 def _question_index(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond], said: Said, language: Language) -> Questions:
-    """Which words stand in which wording of which ruling or of which topic beyond the rules, and in which facts.
+    """Which words stand in which wording of which ruling or topic beyond the rules, and in which facts.
 
-    The topics stand behind the rulings.
+    The topics follow the rulings.
     """
     wholes = list(said.wholes.values())
     apart = [text in no_verdict(ruling, lang) for ruling in rulings.values() for lang, text in questions_of(ruling)]
@@ -141,7 +142,7 @@ def _question_index(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond],
 
 
 def said_by(index: Questions) -> Said:
-    """What the texts of a compiled glossary say, out of its index."""
+    """What the texts of a compiled glossary say, taken from its index."""
     ids = [*index["rulings"], *index["beyond"]]
     asked: dict[str, list[set[str]]] = {id_: [] for id_ in ids}
     for owner, wording in zip(index["owners"], _texts(index["wordings"]), strict=True):
@@ -153,7 +154,7 @@ def said_by(index: Questions) -> Said:
 
 
 def _texts(comparable: Comparable) -> list[set[str]]:
-    """What each of some texts says; the other way round than `_comparable` has it."""
+    """The tokens of each text; the reverse of `_comparable`."""
     texts: list[set[str]] = [set() for _ in comparable["sizes"]]
     for token, packed in comparable["holders"].items():
         for number in numbers_in(packed):
@@ -170,7 +171,7 @@ def _questions(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond]) -> d
 
 
 def texts_of(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond]) -> dict[str, list[str]]:
-    """Everything that each ruling and each topic beyond the rules says, by id: its wordings, answer and reason."""
+    """All that each ruling and each topic beyond the rules says, by id: its wordings, answer and reason."""
     said: dict[str, tuple[InBoth, ...]] = {id_: (ruling["answer"], ruling["reason"]) for id_, ruling in rulings.items()}
     said |= {id_: (topic["answer"],) for id_, topic in beyond.items()}
     wordings = _questions(rulings, beyond)
@@ -178,14 +179,14 @@ def texts_of(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond]) -> dic
 
 
 def said_in(texts: Iterable[str], language: Language) -> list[set[str]]:
-    """What each text is compared by."""
+    """The tokens by which each text is compared."""
     return [set(tokens(text, language)) for text in texts]
 
 
 def _by_keywords(
     rulings: Mapping[str, Ruling], asked: dict[str, list[set[str]]], entries: Mapping[str, Entry]
 ) -> dict[str, list[str]]:
-    """The ids of several keywords, in order, to the rulings asked about just these, the one most often asked so first."""
+    """The rulings asked about several keywords and no others, by the ids in order; the one most often asked about first."""
     often: dict[str, Counter[str]] = defaultdict(Counter)
     for id_, ruling in rulings.items():
         for wording in asked[id_]:
@@ -197,7 +198,7 @@ def _by_keywords(
 
 
 def _weights(rulings: list[set[str]], facts: list[set[str]]) -> dict[str, float]:
-    """How much each word counts: by the number of rulings that hold it."""
+    """How much each word counts: by the number of rulings with it."""
     holders = Counter(token for text in rulings for token in text)
     for token in set().union(*facts) - set(holders):
         holders[token] = 1
@@ -207,7 +208,7 @@ def _weights(rulings: list[set[str]], facts: list[set[str]]) -> dict[str, float]
 
 
 def _comparable(texts: list[set[str]], weights: dict[str, float]) -> Comparable:
-    """Which texts hold a word, and how much each text weighs as a whole."""
+    """Which texts have a word, and the weight of each whole text."""
     holders: dict[str, list[int]] = {}
     for number, text in enumerate(texts):
         for token in text:
@@ -219,12 +220,12 @@ def _comparable(texts: list[set[str]], weights: dict[str, float]) -> Comparable:
 
 
 def numbers_in(packed: bytes) -> tuple[int, ...]:
-    """The numbers of the texts that hold a word."""
+    """The numbers of the texts with a word."""
     return struct.unpack(f"<{len(packed) // SIZE}I", packed)
 
 
 def holds(packed: bytes, number: int) -> bool:
-    """Whether the text of a number is among those that hold a word; they stand in order, and few are read."""
+    """Whether the text of a number has a word; the numbers are in order, so few of them are read."""
     first, end = 0, len(packed) // SIZE
     while first < end:
         middle = (first + end) // 2

@@ -1,8 +1,8 @@
 """Finding rulings for a question in other words.
 
-A ruling is asked for in a dozen wordings. A question is compared with each of them and with the ruling's whole text, token
-by token (see `tokens`); a word nobody knows is taken for the known one it is like. Learned vectors are a second opinion, which
-names rulings of its own (see `vectors`).
+A ruling has a dozen wordings. A question is compared with each of them and with the ruling's whole text, token by token (see
+`tokens`); an unknown word is taken for the known one that it is like. Learned vectors are a second opinion, which names rulings
+of its own (see `vectors`).
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.indexes import Comparable
 
 WORDING, TEXT = 0.65, 0.35
-"""How much the nearest wordings of a ruling count, and its whole text."""
+"""How much the nearest wordings of a ruling count, and how much its whole text."""
 AMONG = 10
-"""So many of all wordings that are most like the question are looked at for whose they are."""
+"""The number of wordings most like the question that vote for their rulings."""
 NEAREST = (3, 2, 1)
-"""How much each of a ruling's wordings counts that are most like the question, the nearest first."""
+"""The weights of a ruling's wordings that are most like the question, the nearest first."""
 LIKE_A_WORD = 80
-"""A word nobody knows is taken for a known one that is at least so like it (of 100)."""
+"""The least likeness (of 100) at which an unknown word is taken for a known one."""
 SHORTEST_MISSPELT = 4
 DECIMALS = 9
-"""Likenesses are compared to so many decimal places: of equals the first wording is the nearer one."""
+"""The decimal places to which likenesses are compared: of equals the first wording is the nearer one."""
 ROUNDED = 1e-8
-"""More than a likeness can gain by that."""
+"""More than rounding can add to a likeness."""
 SELDOM = 0.1
-"""A word that stands in no wording of a ruling counts as if it stood in so much of one."""
+"""The count of wordings for a word that stands in no wording of a ruling."""
 
 
 class Match(NamedTuple):
@@ -49,21 +49,21 @@ class Match(NamedTuple):
 
     id: str
     like: float
-    """How like it is to the question, wordings and whole text together."""
+    """Its likeness to the question, wordings and whole text together."""
     nearest: float
-    """How like its nearest wording is."""
+    """The likeness of its nearest wording."""
     places: tuple[int, ...]
     """Its wordings that are most like the question, the nearest first."""
     votes: float
-    """How many of the ten wordings that are most like the question are its own, 0 to 1."""
+    """The share of the ten wordings most like the question that are its own, 0 to 1."""
     akin: float
-    """How like its vector is to that of the question, -1 to 1."""
+    """The likeness of its vector to that of the question, -1 to 1."""
     beyond: bool = False
-    """Whether it is no ruling, but a topic of which no rule speaks."""
+    """Whether it is not a ruling, but a topic beyond the rules."""
 
 
 class Asked:
-    """A question as it is compared: its words, misspelt ones put right, and what they weigh."""
+    """A question in the form in which it is compared: its words, misspelt ones corrected, and their weights."""
 
     def __init__(self, question: str, glossary: Glossary | None = None) -> None:
         self.glossary = glossary or load()
@@ -83,7 +83,7 @@ class Asked:
 
     @cached_property
     def unknown(self) -> float:
-        """The part of its telling words that no ruling and no fact holds, 0 to 1; topics beyond the rules hold other words."""
+        """The part of its telling words, 0 to 1, that are in no ruling or fact, or only in topics beyond the rules."""
         words = [token for token in self.told if token[0].isalnum()]
         foreign = self.index["foreign"]
         return sum(token not in self.weights or token in foreign for token in words) / len(words) if words else 1.0
@@ -96,24 +96,24 @@ class Asked:
 
     @cached_property
     def _further(self) -> list[tuple[int, ...]]:
-        """Of each keyword that the question does not name, or only denies, the wordings that name it."""
+        """The wordings that name each keyword that the question does not name, or only denies."""
         told, holders = set(self.told), self.index["wordings"]["holders"]
         keywords = (id_ for id_, entry in self.glossary.summaries.items() if entry["kind"] == "keyword")
         unnamed = (id_ for id_ in keywords if ENTRY_MARK + id_ not in told or DENIES + id_ in told)
         return [numbers_in(holders.get(ENTRY_MARK + id_, b"")) for id_ in unnamed]
 
     def further_in(self, ruling_id: str) -> float:
-        """How many of a ruling's wordings name one keyword that the question does not name, or only denies, 0 to 1."""
+        """The largest part of a ruling's wordings naming one keyword that the question does not name, or only denies, 0 to 1."""
         return self._most_of(ruling_id, self._further)
 
     def _most_of(self, ruling_id: str, each: Iterable[Sequence[int]]) -> float:
-        """How many of a ruling's wordings are among the places that are most often its own, 0 to 1."""
+        """The largest part of a ruling's wordings that is among one of these groups of places, 0 to 1."""
         own = self._own(self.index["rulings"].index(ruling_id))
         held = (bisect_left(places, own.stop) - bisect_left(places, own.start) for places in each)
         return max(held, default=0) / len(own)
 
     def marked(self, mark: str) -> list[str]:
-        """Those of its tokens that begin with this mark (see `patterns.MARKS`)."""
+        """The question's tokens that begin with this mark (see `patterns.MARKS`)."""
         return [token for token in self.told if token[0] == mark]
 
     def said_in(self, place: int, mark: str) -> set[str]:
@@ -122,10 +122,10 @@ class Asked:
         return {token for token in self.index["marked"][mark] if holds(holders[token], place)}
 
     def shared_with(self, match: Match) -> tuple[float, float, float, float]:
-        """How much of the question stands in a ruling's nearest wordings and in its whole text, how usual it is, and its pairs.
+        """The shares of the question in a ruling: in its nearest wordings, in its whole text, how usual it is, and its pairs.
 
-        The third is the mean logarithm of the part of its wordings that holds one of the tokens, the last the part of the pairs
-        of neighbouring words that stand in them.
+        The third is the mean logarithm of the part of its wordings with each of the tokens, the last the part of the pairs of
+        neighbouring words that stand in them.
         """
         if match.id not in self._shares:
             owner = self.index["rulings"].index(match.id)
@@ -151,7 +151,7 @@ class Asked:
         return range(bisect_left(owners, owner), bisect_right(owners, owner))
 
     def _put_right(self, typed: str) -> list[str]:
-        """The folded words of what was typed between two spaces; what is written like a person's name stays as it is."""
+        """The folded words of what was typed between two spaces; anything written like a person's name stays as it is."""
         keeps = typed[:1].isupper() and not typed.isupper()
         return [word if keeps or self._knows(word) else self._nearest(word) for word in fold(typed).split()]
 
@@ -160,19 +160,19 @@ class Asked:
         return short or word in SMALL_WORDS or stem(word) in self.index["weights"] or word in self.glossary.names
 
     def _nearest(self, word: str) -> str:
-        """The known word that a word is like; that of which two letters are swapped before any other."""
+        """The known word that a word is like; first of all one with two letters swapped."""
         swapped = (word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1))
         if known := next(filter(self._knows, swapped), None):
             return known
         from rapidfuzz import fuzz, process
 
-        vocabulary = sorted(token for token in self.index["weights"] if token[0].isalnum())  # of equals the page takes the same
+        vocabulary = sorted(token for token in self.index["weights"] if token[0].isalnum())  # the page picks the same of equals
         names = [name for name in self.glossary.names if " " not in name]
         found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
         return found[0] if found else word
 
     def _shared(self, texts: Comparable) -> dict[int, float]:
-        """How much of the question's words stands in each text that holds any."""
+        """How much of the question's words stands in each text that has any."""
         shared: dict[int, float] = defaultdict(float)
         for token, weight in self.weights.items():
             for number in numbers_in(texts["holders"].get(token, b"")):
@@ -185,7 +185,7 @@ class Asked:
         return next(iter(self._most_like(1, beyond=True)), None)
 
     def rulings(self, most: int) -> list[Match]:
-        """So many of the rulings that share anything with the question, best first; then of those of like vectors as many."""
+        """The rulings that share most with the question, best first, up to this number; then up to as many with like vectors."""
         found = self._most_like(most, beyond=False)
         akin = nlargest(most, range(len(self.index["rulings"])), key=self.akin.__getitem__) if found else ()
         seconds = (owner for owner in akin if self.index["rulings"][owner] not in {match.id for match in found})
@@ -193,14 +193,14 @@ class Asked:
 
     @cached_property
     def akin(self) -> list[float]:
-        """How like the vector of each ruling and topic is to that of the question, by its number, -1 to 1."""
+        """The likeness of the vector of each ruling and topic to that of the question, by its number, -1 to 1."""
         vector = self.glossary.vectors.vector(features_of(self.words, self.told))
         return [round(like, DECIMALS) for like in likenesses(vector, self.index["vectors"])]
 
     def _most_like(self, most: int, *, beyond: bool) -> list[Match]:
-        """Those that are most like the question; of equals the one that is met first.
+        """The rulings or topics most like the question; of equals the one that is met first.
 
-        How like one is is worked out only while it may come before those found so far.
+        A likeness is worked out only while it may come before those found so far.
         """
         found: list[tuple[float, int, Match]] = []
         least = 0.0
@@ -214,7 +214,7 @@ class Asked:
 
     @cached_property
     def _limits(self) -> tuple[list[tuple[float, int, int]], list[tuple[float, int, int]]]:
-        """Rulings, and topics beyond the rules: the most that each can be like the question, when it is met, its number."""
+        """Rulings, and topics beyond the rules: for each the most that its likeness can be, its place in order, its number."""
         owners, rulings = self.index["owners"], len(self.index["rulings"])
         nearest = [0.0] * (rulings + len(self.index["beyond"]))
         for place, like in self._wordings.items():
@@ -230,13 +230,13 @@ class Asked:
 
     @cached_property
     def _places(self) -> dict[str, tuple[int, ...]]:
-        """The wordings that hold each of the question's tokens."""
+        """The wordings that have each of the question's tokens."""
         holders = self.index["wordings"]["holders"]
         return {token: numbers_in(holders.get(token, b"")) for token in self.weights}
 
     @cached_property
     def _wordings(self) -> dict[int, float]:
-        """By its place: how much of the question stands in a wording, for the size of the wording."""
+        """How much of the question stands in each wording, relative to the wording's size, by its place."""
         sizes = self.index["wordings"]["sizes"]
         shared = [0.0] * len(sizes)  # most wordings share something: a list is filled faster than a dictionary
         for token, weight in self.weights.items():
@@ -250,18 +250,18 @@ class Asked:
 
     @cached_property
     def _votes(self) -> Counter[int]:
-        """How many of the wordings that are most like the question each ruling or topic has."""
+        """How many of the wordings most like the question belong to each ruling or topic."""
         least = min(nlargest(AMONG, self._wordings.values()), default=0) - ROUNDED * self.size
         near = [place for place, like in self._wordings.items() if like >= least]
         among = nlargest(AMONG, ((self._like(place), -place) for place in near))
         return Counter(self.index["owners"][-place] for _, place in among)
 
     def _like(self, place: int) -> float:
-        """How like a wording is to the question."""
+        """The likeness of a wording to the question."""
         return round(self._wordings[place] / self.size, DECIMALS)
 
     def _match(self, owner: int) -> Match:
-        """How like a ruling or topic is to the question, by its number."""
+        """The match of a ruling or topic with the question, by its number."""
         index = self.index
         nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in self._own(owner) if place in self._wordings))
         worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
@@ -273,7 +273,7 @@ class Asked:
         return Match(id_, like, best, places, self._votes[owner] / AMONG, self.akin[owner], beyond)
 
     def facts(self) -> list[tuple[str, int, float]]:
-        """(entry, which of its facts, 0 to 1) for the facts that share anything with the question, best first."""
+        """(entry, number of the fact in it, 0 to 1) for the facts that share anything with the question, best first."""
         sizes = self.index["told"]["sizes"]
         scores = {n: shared / (self.size * sizes[n]) for n, shared in self._shared(self.index["told"]).items()}
         return [(*self.index["facts"][n], score) for n, score in sorted(scores.items(), key=lambda item: -item[1])]

@@ -1,6 +1,6 @@
-"""What the glossary holds, as types for type checkers: the records of its YAML files; at run time they are plain dictionaries.
+"""The types of the glossary's records, for type checkers: what its YAML files hold; at run time they are plain dictionaries.
 
-What may stand in a file, and which words are allowed where, is decided by `schema`; a test holds the types to it.
+`schema` decides what may stand in a file, and which words are allowed where; a test compares the types with it.
 """
 
 from typing import Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
@@ -9,9 +9,9 @@ from swtcg_rules.glossary.expected import Expect
 
 T = TypeVar("T")
 Kind: TypeAlias = Literal["keyword", "term", "effect"]
-"""What an entry is; told by the folder its file stands in."""
+"""What an entry is, as the folder of its file shows."""
 Class: TypeAlias = Literal["isolated", "cumulative", "layered", "selective"]
-"""How several of the same ability on one unit go together."""
+"""How several of the same ability on one unit combine."""
 Type: TypeAlias = Literal["static", "triggered", "activated"]
 Step: TypeAlias = Literal[
     "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",
@@ -33,17 +33,17 @@ Origin: TypeAlias = Literal["wotc", "idc", "house"]
 Edition: TypeAlias = Literal["idc", "wotc"]
 """The rules of today, or the rulebook of 2005 with its errata (see `edition`)."""
 Outcome: TypeAlias = Literal["open", "part", "settled", "differ"]
-"""Of a claim that no source settles a point: none does, one does in part or whole, or sources differ."""
+"""The result for a claim that no source settles a point: none does, some do in part or in whole, or sources differ."""
 Verdict: TypeAlias = Literal["yes", "no", "depends", "other"]
-"""A ruling in a word; `other` where the question is not one for yes or no."""
+"""A ruling in a word; `other` where the question cannot be answered by yes or no."""
 PatternKind: TypeAlias = Literal["shape", "asks", "turns", "adds", "denies"]
-"""What a pattern tells of a question: its shape, what is asked for, or that it turns the answer round."""
+"""What a pattern shows of a question: its shape, what is asked for, or that it turns the answer round."""
 Citation: TypeAlias = str
-"""The id of a source, and behind a "/" the place in it where there is one."""
+"""The id of a source and, behind a "/", the place in it if there is one."""
 
 
 class Both(TypedDict, Generic[T]):
-    """The same in both languages; `text_in` takes out one of them."""
+    """A value in both languages; `text_in` takes one of them."""
 
     en: T
     pl: T
@@ -54,7 +54,7 @@ InBoth: TypeAlias = Both[str]
 
 
 class WordLists(TypedDict, total=False):
-    """Words in each language; `words_in` gets those of one language, which may have none."""
+    """Words in each language; `words_in` takes those of one language, which may have none."""
 
     en: list[str]
     pl: list[str]
@@ -66,12 +66,12 @@ class Fact(Both[str]):
     sources: NotRequired[list[Citation]]
     decision: NotRequired[int]
     edition: NotRequired[Edition]
-    """Where it holds in this one alone."""
+    """The only edition in which it holds, if it does not hold in both."""
 
 
 @final
 class SolvedExample(TypedDict):
-    """A scenario of a ruling, with what it must give."""
+    """A scenario of a ruling, with its expected result."""
 
     scenario: str
     expect: Expect
@@ -90,7 +90,7 @@ class PlayedExample(TypedDict):
 
 @final
 class ToldExample(TypedDict):
-    """A situation in words, where no scenario can say it."""
+    """A situation in words, where no scenario can express it."""
 
     situation: InBoth
     shows: InBoth
@@ -102,23 +102,23 @@ Example: TypeAlias = PlayedExample | ToldExample
 
 
 class Older(TypedDict):
-    """How the older rulebook has an entry."""
+    """An entry in the older rulebook."""
 
     differs: InBoth
-    """What is otherwise there, in a sentence."""
+    """What differs there, in a sentence."""
     sources: list[Citation]
     reminder: NotRequired[InBoth]
     rule: NotRequired[InBoth]
 
 
 class Editions(TypedDict):
-    """By edition, how an entry reads in it; today's rules are the entry itself."""
+    """The entry in other editions; today's rules are the entry itself."""
 
     wotc: Older
 
 
 class Link(TypedDict):
-    """Another entry that this one meets."""
+    """Another entry that this one interacts with."""
 
     id: str
     why: InBoth
@@ -131,19 +131,19 @@ class Change(Both[str]):
 
 
 class Phrases(TypedDict):
-    """What the story of an attack says of an ability, with its numbers x and n left open."""
+    """What the story of an attack says about an ability, with its numbers x and n left open."""
 
     does: InBoth
     fires: NotRequired[InBoth]
-    """When a triggered or activated ability comes to act,"""
+    """What is said when a triggered or activated ability acts."""
     idle: NotRequired[InBoth]
-    """and when it does not."""
+    """What is said when it does not act."""
     forbids: NotRequired[InBoth]
-    """Why an attack may not be made,"""
+    """Why an attack may not be made."""
     unless: NotRequired[InBoth]
-    """how it might be,"""
+    """What would allow that attack."""
     allows: NotRequired[InBoth]
-    """and why it may be made after all."""
+    """Why it may be made after all."""
 
 
 Phrase: TypeAlias = Literal["does", "fires", "idle", "forbids", "unless", "allows"]
@@ -151,7 +151,7 @@ Phrase: TypeAlias = Literal["does", "fires", "idle", "forbids", "unless", "allow
 
 
 class FirstSet(TypedDict):
-    """The set that a keyword was first printed in; `unknown` where nobody knows."""
+    """The set in which a keyword was first printed; `unknown` where nobody knows."""
 
     name: str
     date: NotRequired[str]
@@ -168,9 +168,9 @@ class EntryBase(TypedDict):
 
     id: str
     aliases: NotRequired[WordLists]
-    """What people call it as well,"""
+    """Other names that people use for it."""
     former_names: NotRequired[list[str]]
-    """and what it was called in English once."""
+    """Its former names in English."""
     reminder: InBoth
     """The rule in a sentence, as on a card."""
     rule: InBoth
@@ -180,26 +180,26 @@ class EntryBase(TypedDict):
     related: list[Link]
     changelog: list[Change]
     user: NotRequired[str]
-    """The folder of the user's that it comes from; not in its file."""
+    """The user's folder that it comes from; not in its file."""
 
 
 class Term(EntryBase):
     """A word of the rules."""
 
     kind: Literal["term"]
-    """Not in the file, as with every entry: its folder tells."""
+    """Not in the file, as with every entry: its folder shows it."""
     name: InBoth
 
 
 Classed = TypedDict("Classed", {"class": Class, "type": Type, "step": Step})
-"""What kind of ability it is, and when it acts."""
+"""The kind of an ability, and when it acts."""
 
 
 class AbilityBase(EntryBase, Classed):
-    """What every entry has that can stand on a unit."""
+    """The fields of every entry that can stand on a unit."""
 
     wording: list[Citation]
-    """Where the official wording stands."""
+    """The places of the official wording."""
 
 
 class Keyword(AbilityBase):
@@ -211,18 +211,18 @@ class Keyword(AbilityBase):
     origin: Origin
     first_set: FirstSet
     trace: NotRequired[Phrases]
-    """What is said of it at work; without it there is no rule of the engine for it."""
+    """What is said of it at work; without this the engine has no rule for it."""
     outside: NotRequired[InBoth]
-    """Why it has no say in an attack."""
+    """Why it does nothing in an attack."""
     plays: NotRequired[str]
-    """What it is played as, in the notation, with X for its own number: abilities and effects that the engine knows,"""
+    """What it is played as, in the notation, with X for its own number: abilities and effects that the engine knows."""
     when: NotRequired[str]
-    """and what must hold meanwhile, as behind "while" there."""
+    """What must hold meanwhile, as behind "while" in the notation."""
     older_text: NotRequired[OlderText]
 
 
 class Effect(AbilityBase):
-    """What cards without a keyword do, as scenarios have it; its number stands in its name."""
+    """What cards do without a keyword, in the words of scenarios; its number stands in its name."""
 
     kind: Literal["effect"]
     name: InBoth
@@ -237,7 +237,7 @@ Entry: TypeAlias = Keyword | Term | Effect
 
 
 class OlderRuling(TypedDict):
-    """How a ruling reads by the older rulebook."""
+    """A ruling under the older rulebook."""
 
     verdict: Verdict
     answer: InBoth
@@ -245,13 +245,13 @@ class OlderRuling(TypedDict):
 
 
 class RulingEditions(TypedDict):
-    """By edition, how a ruling reads in it; today's is the ruling itself."""
+    """The ruling in other editions; today's is the ruling itself."""
 
     wotc: OlderRuling
 
 
 class TopicName(Both[str]):
-    """What a topic is called."""
+    """The name of a topic."""
 
     id: str
     """The name of its file."""
@@ -263,23 +263,23 @@ class Ruling(TypedDict):
     id: str
     question: InBoth
     also: Both[list[str]]
-    """The question in other words,"""
+    """The question in other words."""
     no_verdict: NotRequired[Both[list[str]]]
-    """and in words that its yes or no does not answer, or that nobody has read for it."""
+    """The question in words that its yes or no does not answer, or that have not been reviewed for it."""
     verdict: Verdict
     answer: InBoth
     reason: InBoth
     examples: NotRequired[list[SolvedExample]]
     entries: list[str]
-    """What it rests on, with its sources and decisions, of which it has one or more."""
+    """The entries that it rests on; it also has one or more sources or decisions."""
     sources: NotRequired[list[Citation]]
     decisions: NotRequired[list[int]]
     editions: NotRequired[RulingEditions]
     date: str
     topic: TopicName
-    """Not in the file beside the ruling, but over all of them."""
+    """Not in the file beside the ruling, but above all rulings of the file."""
     user: NotRequired[str]
-    """The folder of the user's that it comes from; not in its file."""
+    """The user's folder that it comes from; not in its file."""
 
 
 class Topic(TypedDict):
@@ -287,12 +287,12 @@ class Topic(TypedDict):
 
     topic: InBoth
     order: int
-    """Where it stands among the topics."""
+    """Its place among the topics."""
     rulings: list[Ruling]
 
 
 class Source(TypedDict):
-    """Something that is cited, of `sources.yaml`."""
+    """A cited source, from `sources.yaml`."""
 
     id: str
     short: InBoth
@@ -302,13 +302,13 @@ class Source(TypedDict):
     """`unknown` where nobody knows."""
     url: NotRequired[str]
     read: NotRequired[Literal["whole", "none"]]
-    """How much of it was read for this book; where nothing is said, a part."""
+    """How much of it was read for this book; a part, if this is missing."""
     defines: NotRequired[list[str]]
-    """The keywords that it defines, where it is a list of them."""
+    """The keywords that it defines, if it is a list of them."""
 
 
 class Silence(TypedDict):
-    """A claim that no source settles a point, held to those at hand, and `by` which it is settled, of `silence.yaml`."""
+    """A claim that no source settles a point, checked against those at hand; `by` names what settles it; from `silence.yaml`."""
 
     id: str
     """A ruling, an entry, or "decision-" and a number."""
@@ -317,7 +317,7 @@ class Silence(TypedDict):
 
 
 class Decision(Both[str]):
-    """What this project has decided where the sources leave something open, of `decisions.yaml`."""
+    """What this project has decided where the sources leave something open, from `decisions.yaml`."""
 
     id: int
     why: InBoth
@@ -326,25 +326,25 @@ class Decision(Both[str]):
 
 @final
 class Beyond(TypedDict):
-    """A topic of which no rule speaks, of `beyond.yaml`: what is said then, and how such questions are asked."""
+    """A topic beyond the rules, from `beyond.yaml`: the answer, and how questions on it are worded."""
 
     id: str
     answer: InBoth
     wordings: Both[list[str]]
     ruled: NotRequired[list[str]]
-    """The rulings of the user's that say what is done all the same; not in its file."""
+    """The user's rulings that answer it all the same; not in its file."""
 
 
 class Everyday(WordLists):
-    """A word of the rules, and the words of every day that stand for it, of `everyday.yaml`."""
+    """A word of the rules, and the everyday words that stand for it, from `everyday.yaml`."""
 
     id: str
     described: NotRequired[WordLists]
-    """Those that stand for it in descriptions alone."""
+    """Those that stand for it only in descriptions."""
 
 
 class Pattern(WordLists):
-    """What questions say beside their nouns, and the rows of words that say so, of `patterns.yaml`."""
+    """What questions say beside their nouns, and the rows of words that say it, from `patterns.yaml`."""
 
     id: str
     kind: NotRequired[PatternKind]

@@ -1,7 +1,7 @@
 """The form of the glossary's files, checked whole: every problem with its file and line.
 
-A keyword or a term is one file, rulings stand together by topic; `sources.yaml` and `decisions.yaml` are lists. What may
-stand where is written once, in the tables below; what is between the files is checked after all are read (`linking`).
+A keyword or a term is one file, rulings stand together by topic; `sources.yaml` and `decisions.yaml` are lists. The tables below
+state once what may stand where; what concerns several files is checked after all are read (`linking`).
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
 ONE_WORD = re.compile(r"[^\W\d_]+\Z")
 VERDICTS = ("yes", "no", "depends", "other")
-"""What a ruling says in a word; `other` where the question is not one for yes or no."""
+"""A ruling's verdict in a word; `other` where the question cannot be answered by yes or no."""
 DATE = re.compile(r"[0-9]{4}(-[0-9][0-9]-[0-9][0-9])?\Z")
 SOURCE_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*\Z")
-"""What stands before the "/" of a citation."""
+"""The part of a citation before the "/"."""
 URL = re.compile(r"https?://[A-Za-z0-9][A-Za-z0-9._~:/?#@!$&()*+,;=%-]*\Z")
-"""An address that a reader may be sent to: of the web, and without anything that could end a link early."""
+"""An address that is safe to link to: on the web, and without anything that could end a link early."""
 RESERVED = re.compile(r"(scenarios|questions|keywords|terms|scenario-[0-9]+|topic-.*)\Z")
 """Addresses that the FAQ itself gives to its parts."""
 
 
 def own_id(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """The id of an entry or a ruling: its address in the FAQ as well."""
+    """The id of an entry or a ruling, which is also its address in the FAQ."""
     matching(ID, "glossary-id")(reader, value, path)
     if isinstance(value, str) and RESERVED.match(value):
         reader.problem("glossary-reserved", path, value=value)
@@ -105,7 +105,7 @@ OF_ATTACKS: dict[str, Check] = {
     "forbidden_by": list_of(matching(ID, "glossary-id")),
     "unused": list_of(matching(ID, "glossary-id")),
 }
-"""What an attack may be held to; `damage`, `discarded`, `mean` and `power_change` are those of the declared defender."""
+"""The expected results of an attack; `damage`, `discarded`, `mean` and `power_change` are those of the declared defender."""
 
 
 def some(**checks: Check) -> Check:
@@ -141,7 +141,7 @@ OF_TABLES: dict[str, Check] = {
     "cannot": list_of(text),
     "contest": some(name=text, dark=whole_number, light=whole_number, ahead=one_of(*SIDES), needed=whole_number),
 }
-"""What a table may be held to after its moves: the last move, the cards and the sides as they are, and what may be done then."""
+"""The expected results of a table after its moves: the last move, the state of cards and sides, and what may be done next."""
 EXPECT = some(**OF_ATTACKS, **{key: check for key, check in OF_TABLES.items() if key not in OF_ATTACKS})
 OLDER = record(
     differs=Field(both_languages),
@@ -152,7 +152,7 @@ OLDER = record(
 
 
 def example(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """A scenario with what it must give, or a situation in words where no scenario can say it."""
+    """A scenario with its expected result, or a situation in words where no scenario can express it."""
     told = isinstance(value, dict) and "situation" in value
     if told:
         record(situation=Field(both_languages), shows=Field(both_languages), edition=EDITION)(reader, value, path)
@@ -192,7 +192,7 @@ KEYWORD_FORM = record(
 
 
 def keyword(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """A keyword; one of the IDC was in no rulebook of Wizards, so nothing of it is told by edition."""
+    """A keyword; one of the IDC was in no rulebook of Wizards, so it has nothing by edition."""
     KEYWORD_FORM(reader, value, path)
     if isinstance(value, dict) and "when" in value and "plays" not in value:
         reader.problem("glossary-when-alone", (*path, "when"))
@@ -293,11 +293,11 @@ EVERYDAY = list_of(
 KINDS = ("shape", "asks", "turns", "adds", "denies")
 
 GAPS = 3
-"""So many gaps a pattern may have: each one multiplies what there is to try."""
+"""The most gaps of a pattern: each one multiplies the work of the search."""
 
 
 def pattern(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """A row of words that begins with one, with a few gaps."""
+    """A row of words that begins with a word and has few gaps."""
     text(reader, value, path)
     if isinstance(value, str) and value.strip() and not (fold(value.split(GAP)[0]) and value.count(GAP) <= GAPS):
         reader.problem("glossary-pattern", path, value=value[:WIDEST], most=GAPS)
@@ -326,7 +326,7 @@ FORM_OF = {
 
 
 def problems_of_file(source: Source, kind: str, own: bool = False) -> list[Problem]:
-    """What is wrong with one file by itself; kind is a key of `FORM_OF`. In a user's own one more may be left out."""
+    """The problems in one file alone; kind is a key of `FORM_OF`. A user's own file may leave out more."""
     reader = Reader(source, own)
     FORM_OF[kind](reader, source.data, ())
     return reader.problems

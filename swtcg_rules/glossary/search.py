@@ -2,13 +2,13 @@
 
 1. a name as it is written, then without the numbers that stand beside it on a card;
 2. the same words joined, split, in another order or with other endings ("doublestrike", "zdolnosci aktywowanych");
-3. names only, several of them ("Accuracy 1 vs Armor");
-4. a name that is like it: typing errors, beginnings, abbreviations ("amror", "retal", "dbl strike"), or one that holds it;
-5. for one word of every day ("soldier") the name that the rules have for it;
-6. a description of what it does, compared with the entries' texts (see `describing`); a keyword that is named in it counts more.
-   In so many words that hardly a name is meant it comes before 4.
+3. nothing but names, several of them ("Accuracy 1 vs Armor");
+4. a name that is like it: typing errors, beginnings, abbreviations ("amror", "retal", "dbl strike"), or one that contains it;
+5. for one everyday word ("soldier") the name that the rules have for it;
+6. a description of what it does, compared with the entries' texts (see `describing`); a keyword named in it counts more.
+   In a text so long that it is hardly a name, this comes before 4.
 
-What a card says around a keyword, its cost before an arrow and its effect after a colon, is taken off first.
+The parts of a card's text around a keyword, its cost before an arrow and its effect after a colon, are removed first.
 """
 
 from __future__ import annotations
@@ -30,34 +30,34 @@ EXACT, OTHER_NAME = 100, 99
 SAME_WORDS = 97
 SEVERAL = 96
 ALIKE = 95
-"""A name that is only like the query never scores higher."""
+"""The highest score of a name that is only like the query."""
 LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START = 73, 70
-"""A name less like the query than this (of 100) is not a result; a little less will do where the first letter is right,"""
+"""The least likeness (of 100) of a name to the query for a result; the second is for names with the same first letter."""
 LIKE_ENOUGH_FOR_A_WORD = 88
-"""and more is needed where the query is a word of the texts, and so hardly a typing error."""
+"""The least likeness where the query is a word of the texts, and so hardly a typing error."""
 DESCRIPTION = 5
-"""So many words rather describe something than misspell its name."""
+"""The number of words from which a text is rather a description than a misspelt name."""
 NEAR = 50
-"""A name at least this like the query is worth naming when nothing is found."""
+"""The least likeness at which a name is suggested when nothing is found."""
 ABBREVIATION, INITIALS, BEGINNING, SOME_WORDS = 86, 82, 84, 80
 TEXT = 60
-"""The most that a description can score: what is found by one is a guess."""
+"""The highest score of a description: its results are guesses."""
 NAMED = 0.1
-"""What a keyword's name in a description adds, of 1."""
+"""What a keyword named in a description adds, of 1."""
 ENOUGH_OF_IT = 0.42
-"""One of the entries found first must hold more than this part of a description, rare words counting more."""
+"""The part of a description, weighted by rarity, that one of the entries found first must exceed."""
 FIRST = 3
 FEW_WORDS = 3
-"""What is told in more words than these is hardly ever a term."""
+"""The most words of a description that may well mean a term."""
 SHORTEST_BEGINNING = 3
 LONGEST_NAME = 6
-"""No name has more words."""
+"""The most words in a name."""
 ANY_SIZE = -1
-"""A word that may stand in names of any size (see `named_in`)."""
+"""The size of a word that may stand in names of any size (see `named_in`)."""
 AROUND = re.compile(r":|(?<=\w{4})\. |\(|\[[^]]*\]")
-"""What parts a keyword on a card from its effect."""
+"""What separates a keyword on a card from its effect."""
 ARROW = re.compile(r"->|\u2192")
-"""What parts the cost of a keyword on a card from the keyword."""
+"""What separates the cost of a keyword on a card from the keyword."""
 
 Scores = dict[str, int]
 Try = Callable[[str, Glossary], Scores]
@@ -79,7 +79,7 @@ def search(query: str, glossary: Glossary | None = None) -> list[tuple[str, int]
 
 
 def search_names(text: str, glossary: Glossary | None = None) -> list[tuple[str, int]]:
-    """As `search`, for what is nothing but a name, in whatever form of its words and with whatever number."""
+    """Like `search`, for a text that is nothing but a name, in any form of its words and with any number."""
     glossary = glossary or load()
     for attempt in (_exact, _same_words):
         for form in forms_of(text):
@@ -89,25 +89,25 @@ def search_names(text: str, glossary: Glossary | None = None) -> list[tuple[str,
 
 
 def _tries(text: str) -> tuple[Try, ...]:
-    """Every try, in the order that suits a text of so many words."""
+    """Every try, in the order that suits a text of this length."""
     described = len(fold(text).split()) >= DESCRIPTION
     return (_exact, _same_words, _several, *((_in_texts, _alike) if described else (_alike, _in_texts)))
 
 
 def nearest_names(query: str, glossary: Glossary | None = None) -> list[str]:
-    """The ids of up to three entries that come nearest to a query for which nothing was found."""
+    """The ids of up to three entries nearest to a query for which nothing was found."""
     scores = _like_names(fold(query), glossary or load(), NEAR, NEAR)
     return sorted(scores, key=lambda entry_id: -scores[entry_id])[:3]
 
 
 def parts_of(query: str) -> list[str]:
-    """What stands between colons and brackets, each part without a cost and its arrow; nothing where there is one part."""
+    """The parts between colons and brackets, each without a cost and its arrow; nothing where there is only one part."""
     parts = [ARROW.split(part)[-1] for part in AROUND.split(query)]
     return [part for part in parts if fold(part) and part != query]
 
 
 def forms_of(text: str) -> Iterator[str]:
-    """The folded text as typed, without numbers, and without small words as well."""
+    """The folded text as typed, without numbers, and also without small words."""
     folded = fold(text)
     bare = [word for word in folded.split() if not word.isdigit() and word != "x"]
     telling = [word for word in bare if word not in SMALL_WORDS]
@@ -126,7 +126,7 @@ def _same_words(form: str, glossary: Glossary) -> Scores:
 
 
 def _several(form: str, glossary: Glossary) -> Scores:
-    """Two names or more, and nothing between them that the texts or everyday words speak of."""
+    """The entries of a text that is two names or more, with nothing between them that the texts or everyday words mention."""
     found, rest = _named_in(form, glossary)
     if len(found) < 2:
         return {}
@@ -137,7 +137,7 @@ def _several(form: str, glossary: Glossary) -> Scores:
 
 
 def _named_in(form: str, glossary: Glossary) -> tuple[list[str], list[str]]:
-    """Entries whose names stand in a text as they are written, and the words that belong to none of them."""
+    """The entries whose names stand in a text as they are written, and the words that belong to none of them."""
     words = form.split()
     owner = owner_in(words, glossary.names, {})
     found, rest = named_in(len(words), owner, [ANY_SIZE] * len(words))
@@ -145,7 +145,7 @@ def _named_in(form: str, glossary: Glossary) -> tuple[list[str], list[str]]:
 
 
 def owner_in(words: list[str], names: Names, by_stems: Mapping[str, list[str]]) -> Callable[[int, int], str | None]:
-    """Who owns a span of a text: the entry of just this name, or else of this name in other forms of its words."""
+    """A function that gives the owner of a span of a text: the entry of this exact name, or of this name in other forms."""
     stemmed = [stem(word) for word in words]
 
     def owner(start: int, end: int) -> str | None:
@@ -158,10 +158,10 @@ def owner_in(words: list[str], names: Names, by_stems: Mapping[str, list[str]]) 
 
 
 def named_in(count: int, owner: Callable[[int, int], str | None], sizes: Sequence[int]) -> tuple[list[str], list[int]]:
-    """The entries that own spans of so many words, in their order and longer names first, and the places of the other words.
+    """The entries that own spans of these words, in order and longer names first, and the places of the other words.
 
-    `owner` is asked for the span from one place to before another; `sizes` says of each word, in bits, how many words the
-    names have that it may stand in.
+    `owner` gets the start and the end of a span; `sizes` gives for each word, in bits, the sizes in words of the names in which
+    it may stand.
     """
     left = list(sizes)
     found: dict[int, str] = {}
@@ -169,7 +169,7 @@ def named_in(count: int, owner: Callable[[int, int], str | None], sizes: Sequenc
     for size in range(min(LONGEST_NAME, count), 0, -1):
         if not any_size >> size & 1:
             continue
-        fitting = 0  # so many words up to this one may all stand in a name of this size
+        fitting = 0  # how many words up to this one may all stand in a name of this size
         for end in range(1, count + 1):
             fitting = fitting + 1 if left[end - 1] >> size & 1 else 0
             if fitting >= size and (named := owner(end - size, end)):
@@ -182,7 +182,7 @@ def named_in(count: int, owner: Callable[[int, int], str | None], sizes: Sequenc
 
 @cache
 def _everyday(glossary: Glossary) -> dict[str, str]:
-    """The stems of everyday words to what the rules call them."""
+    """The names of the rules for everyday words, by the stems of these words."""
     items = glossary.everyday.items()
     return {stem(fold(word)): fold(id_) for id_, item in items for lang in LANGUAGES for word in words_in(item, lang)}
 
@@ -233,7 +233,7 @@ def _shortens(short: str, long: str) -> bool:
 
 
 def _some_words(form: str, glossary: Glossary) -> Scores:
-    """Entries whose proper names hold all words of the form and more: "phase"."""
+    """Entries whose proper names have all words of the form and more: "phase"."""
     asked = {stem(word) for word in form.split()}
     return {
         entry_id: SOME_WORDS
@@ -245,8 +245,8 @@ def _some_words(form: str, glossary: Glossary) -> Scores:
 
 
 def _in_texts(form: str, glossary: Glossary) -> Scores:
-    """Entries that are described by the form, or named in it in whatever form of the word."""
-    from swtcg_rules.glossary.describing import described_by  # what has a name does not wait for it
+    """Entries that the form describes, or names in any form of the word."""
+    from swtcg_rules.glossary.describing import described_by  # a query that is a name does not wait for this import
 
     words = [word for word in form.split() if word not in SMALL_WORDS]
 

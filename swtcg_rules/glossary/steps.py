@@ -1,4 +1,4 @@
-"""The steps of an attack in their order, and the other moments in which something can happen: what entries may name."""
+"""The steps of an attack in their order, and the other moments in which something can happen: the ones entries may name."""
 
 ATTACK_STEPS = (
     "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",

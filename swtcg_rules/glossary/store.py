@@ -1,4 +1,4 @@
-"""The glossary as the program reads it: the compiled file, kept true to the YAML it was made from."""
+"""The glossary as the program reads it: the compiled file, kept true to the YAML that it was made from."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ PLACES = ("keywords", "terms", "effects", "rulings")
 VARIABLE = "SWTCG_GLOSSARY"
 """The environment variable that names a user's folder of entries."""
 TICK = 50_000_000
-"""Nanoseconds: what was changed so lately may be changed again at what the file system takes for the same time."""
+"""Nanoseconds in which a second change of a file may get the same time from the file system."""
 MOST_KEPT = 8
-"""So many users' folders stay compiled, the last ones; each takes up some seven megabytes."""
+"""The number of users' folders, the latest ones, that stay compiled; each takes up some seven megabytes."""
 
 
 class Rulings(Mapping[str, "Ruling"]):
@@ -91,17 +91,17 @@ class Glossary:
     everyday: Part[dict[str, Everyday]] = Part()
     """Words of the rules, and the everyday words that stand for them in questions."""
     beyond: Part[dict[str, Beyond]] = Part()
-    """Topics of which no rule speaks: what is said then, and how such questions are asked."""
+    """Topics beyond the rules: the answer to each, and how questions on it are worded."""
     patterns: Part[dict[str, Pattern]] = Part()
-    """What questions say beside their nouns, and the words that say so."""
+    """What questions say beside their nouns, and the words that say it."""
     silence: Part[dict[str, Silence]] = Part()
-    """What was claimed to be settled by no source, and what came of each claim."""
+    """Claims that no source settles a point, and the outcome of each."""
     about: Part[dict[str, list[str]]] = Part()
-    """The ids of several keywords, in order, to the rulings asked about just these."""
+    """The rulings asked about several keywords and no others, by the ids in order."""
     questions: Part[Questions] = Part()
-    """For finding rulings: which words stand in which wording of which ruling."""
+    """The index for finding rulings: which words stand in which wording of which ruling."""
     shapes: Part[Shapes] = Part()
-    """For queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
+    """The shapes for queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
     texts: Part[Sentences] = Part()
     """Where the words of the texts stand, and how long the texts are."""
 
@@ -122,17 +122,17 @@ class Glossary:
         return learned()
 
     def has(self, key: str) -> bool:
-        """Whether there is such a record."""
+        """Whether there is a record with this name."""
         return key in self._places
 
     def record(self, key: str) -> Any:
-        """An entry, or the other record that is kept under this name. Raises KeyError if there is neither."""
+        """The entry or the other record with this name. Raises KeyError if there is neither."""
         if key not in self._read:
             self._read[key] = read_record(self._body, self._places[key])
         return self._read[key]
 
     def entry(self, entry_id: str) -> Entry:
-        """One entry whole, as its YAML file says it. Raises KeyError for an id that does not exist."""
+        """One entry whole, as its YAML file has it. Raises KeyError for an id that does not exist."""
         found: Entry = self.record(entry_id)
         return found
 
@@ -147,7 +147,7 @@ class Glossary:
         return found
 
     def called(self, entry_id: str, lang: str, x: int | None = None) -> str:
-        """What an entry is called in a language; the name of an effect holds its number, X where that is open."""
+        """The name of an entry in a language; the name of an effect has its number in it, X where that is open."""
         summary = self.summaries[entry_id]
         name = text_in(summary["name"], lang)
         return fill(name, lang, x=X if x is None else x) if summary["kind"] == "effect" else name
@@ -159,12 +159,12 @@ class Glossary:
         return Rulings(self._body[start : start + length])
 
     def rulings_on(self, keywords: set[str]) -> list[str]:
-        """The rulings asked about just these keywords, two or more; the one most often asked so first."""
+        """The rulings asked about these keywords and no others, two or more; the one most often asked about first."""
         return self.about.get(" ".join(sorted(keywords)), [])
 
 
 def source_folder() -> Path:
-    """Where the YAML stands: beside the package in a checkout, inside it once installed."""
+    """The folder of the YAML: beside the package in a checkout, inside it once installed."""
     return CHECKOUT if (CHECKOUT / "sources.yaml").is_file() else SHIPPED
 
 
@@ -180,7 +180,7 @@ def load() -> Glossary:
 
 
 def use_glossary(folder: Path | str | None) -> None:
-    """Lay a folder of entries over the built-in glossary from now on; None takes it away again."""
+    """Lay a folder of entries over the built-in glossary from now on; with None, use the built-in glossary alone."""
     if folder is None:
         os.environ.pop(VARIABLE, None)
     else:
@@ -190,7 +190,7 @@ def use_glossary(folder: Path | str | None) -> None:
 
 @contextmanager
 def laid_over(folder: Path | None) -> Iterator[None]:
-    """The built-in glossary with this folder over it, or with none, for as long as this lasts."""
+    """Within this context, the built-in glossary with this folder over it, or with none."""
     before = os.environ.get(VARIABLE)
     use_glossary(folder)
     try:
@@ -200,7 +200,7 @@ def laid_over(folder: Path | None) -> Iterator[None]:
 
 
 def user_folder() -> Path | None:
-    """The folder to be laid over the built-in glossary. Raises UsageError where there are no entries."""
+    """The folder to be laid over the built-in glossary. Raises UsageError if it holds no entries."""
     named = os.environ.get(VARIABLE)
     if not named:
         return None
@@ -248,7 +248,7 @@ def over_built_in(folder: Path) -> Glossary:
 
 
 def _kept(file: Path, stamp: list[Any], *, private: bool = False) -> Glossary | None:
-    """A compiled file, if it is there, of this program's form, and of this stamp."""
+    """A compiled file, if it exists, is of this program's form, and has this stamp."""
     try:
         glossary = Glossary(mapped(file, private=private))
     except (OSError, ValueError, EOFError, TypeError, KeyError):
@@ -257,7 +257,7 @@ def _kept(file: Path, stamp: list[Any], *, private: bool = False) -> Glossary | 
 
 
 def _stamp(folder: Path) -> list[Any]:
-    """Size and times of every file the compiled glossary is made from; equal stamps mean equal content."""
+    """Size and times of every file that the compiled glossary is made from; equal stamps mean equal content."""
     stamp = []
     for place in (folder, *(folder / name for name in PLACES), Path(__file__).parent):
         with os.scandir(place) as files:
@@ -280,7 +280,7 @@ def _stamp_over(base: Glossary, folder: Path) -> list[Any]:
             if file.name.endswith((".yaml", ".yml")) or place.name in PLACES
         )
         program = _status(COMPILED.stat()) if COMPILED.exists() else []
-    except OSError:  # whoever reads the folder will tell
+    except OSError:  # the reader of the folder will report it
         return []
     if max((change for _, _, *times in files for change in times), default=0) > time_ns() - TICK:
         return []

@@ -1,4 +1,4 @@
-"""A first file for an entry or a ruling of one's own: in order as it stands, with what may be said in it beside."""
+"""A first file for an entry or a ruling of the user's own: valid as it stands, with what else it may say in comments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from swtcg_rules.words import say
 What: TypeAlias = Literal["keyword", "ruling"]
 PLACES: Final = {"keyword": "keywords", "ruling": "rulings"}
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 ]*\Z")
-"""What YAML takes for text as it stands."""
+"""Text that YAML takes as text without quotation marks."""
 WORDS_OF_YAML = frozenset(("yes", "no", "on", "off", "true", "false", "null", "y", "n"))
 
 
@@ -26,12 +26,12 @@ class Template(NamedTuple):
     """A file that is not written yet."""
 
     path: Path
-    """Where it belongs in a folder of entries."""
+    """Its place in a folder of entries."""
     text: str
 
 
 def template(what: What, called: str, lang: str) -> Template:
-    """The file of a keyword of this name, or of a ruling on this question, with its explanations in a language.
+    """The file of a keyword of this name, or of a ruling on this question, with explanations in this language.
 
     Raises UsageError for a name that is taken or cannot be typed, and for a question without words.
     """
@@ -55,7 +55,7 @@ def _written(text: str) -> str:
 
 
 def write_template(template: Template, folder: Path) -> Path:
-    """Write a file into a folder of entries, which is made if it is not there. Raises FileError; nothing is written over."""
+    """Write a file into a folder of entries, and make the folder if needed. Raises FileError; an existing file stays."""
     path = folder / template.path
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -63,7 +63,7 @@ def write_template(template: Template, folder: Path) -> Path:
             opened.write(template.text)
     except FileExistsError:
         raise FileError(Problem("new-exists", {"file": str(path)}, Place(file=str(path)))) from None
-    except (OSError, ValueError) as error:  # the last for a name that no file could have
+    except (OSError, ValueError) as error:  # ValueError for a name that no file could have
         why = getattr(error, "strerror", None) or str(error)
         raise FileError(Problem("file-unwritable", {"file": str(path), "why": why}, Place(file=str(path)))) from None
     return path

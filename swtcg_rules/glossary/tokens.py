@@ -1,7 +1,7 @@
-"""What a text is compared by when rulings are searched for: its words by their stems, the entries it names, its patterns.
+"""The tokens by which texts are compared in a search for rulings: the stems of the words, the entries named, the patterns.
 
-However an entry is called it counts as that entry, so that "dodge" meets "Evade"; words of every day stand for those of
-the rules as well ("graveyard").
+Any name of an entry counts as that entry, so that "dodge" meets "Evade"; everyday words also stand for those of the rules
+("graveyard").
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Everyday, Pattern
 
 ENTRY_MARK = "="
-"""Before the id of an entry that is named in a text."""
+"""The mark before the id of an entry that a text names."""
 REACH = 4
-"""So many words behind one that denies are denied."""
+"""The number of words behind a denying pattern that are denied."""
 MORE_WORDS = ~0b10
-"""Names of more than one word: small words stand in no others (see `search.named_in`)."""
+"""Bits for names of more than one word: small words stand in no others (see `search.named_in`)."""
 
 
 class Language(NamedTuple):
@@ -34,9 +34,9 @@ class Language(NamedTuple):
     stems: Mapping[str, list[str]]
     """The stems of a name to the entries of that name."""
     sizes: Mapping[str, int]
-    """Every stem that stands in a name, and in bits how many words these names have."""
+    """Every stem that stands in a name and, in bits, the numbers of words in these names."""
     everyday: Mapping[str, str]
-    """The stem of an everyday word to what the rules call it."""
+    """The stem of an everyday word to the word that the rules have for it."""
     patterns: Patterns
 
 
@@ -53,7 +53,7 @@ def language_of(
 
 
 def tokens(text: str, language: Language) -> list[str]:
-    """What a text is compared by; everyday words count as they are and as what the rules call them."""
+    """The tokens of a text; everyday words count as they are and as the words that the rules have for them."""
     words = fold(text).split()
     meant = " ".join(language.everyday.get(stem(word), word) for word in words).split()
     known = [*_told(words, language), *(_told(meant, language) if meant != words else ())]
@@ -61,7 +61,7 @@ def tokens(text: str, language: Language) -> list[str]:
 
 
 def _patterns(words: list[str], language: Language) -> Iterator[str]:
-    """The marked ids of the patterns in a text, and the entries that it denies, marked as such."""
+    """The marked ids of the patterns in a text, and the entries that it denies, marked as denied."""
     for marked, ends in met_in([stem(word) for word in words], language.patterns).items():
         if marked[0] != DENIES:
             yield marked

@@ -1,9 +1,10 @@
 """A second opinion on which ruling a question is about: learned vectors.
 
-Rulings are found by the words they share with a question (see `questions`); two wordings of one matter may share none. So each
-word, pair of neighbouring words, piece of a word and token has a row of small whole numbers, learned from all that the rulings
-say (`benchmarks/train_vectors.py`), and the sum of its rows is the vector of a text. That of a ruling is the mean direction of
-its wordings, its answer and its reason. All sums are of whole numbers, so that the page in the browser has the same ones.
+Rulings are found by the words that they share with a question (see `questions`); two wordings of one matter may share none. So
+each word, pair of neighbouring words, piece of a word and token has a row of small whole numbers, learned from all that the
+rulings say (`benchmarks/train_vectors.py`), and the sum of its rows is the vector of a text. The vector of a ruling is the mean
+direction of its wordings, its answer and its reason. All sums are of whole numbers, so that the page in the browser has the same
+ones.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from swtcg_rules.glossary.packed import unpack
 
 FILE = Path(__file__).with_name("vectors.bin")
 ROWS, WIDTH = 16384, 64
-"""How many rows there are, and how many numbers a row has; features are spread over the rows by their checksum."""
+"""The number of rows, and of numbers in a row; features are spread over the rows by their checksum."""
 PIECES = range(3, 6)
-"""So many letters a piece of a word has, its beginning and its end among them."""
+"""The lengths in letters of the pieces of a word, with marks for its beginning and its end."""
 MIDDLE, LONGEST = 8, 127
-"""What is taken from half a byte, so that it may be negative; and how long the vector of a ruling is."""
+"""The number subtracted from half a byte, so that it may be negative; and the length of a ruling's vector."""
 
 
 class Vectors(NamedTuple):
@@ -37,7 +38,7 @@ class Vectors(NamedTuple):
     rows: bytes
     """The numbers of all rows, half a byte each, the lower half first."""
     scales: bytes
-    """By how much each row's numbers are to be multiplied."""
+    """The factor of each row's numbers."""
     kept: Mapping[str, tuple[int, bytes]]
     """By the id of a ruling or of a topic beyond the rules: the checksum of its texts, and its vector."""
 
@@ -52,7 +53,7 @@ class Vectors(NamedTuple):
         return found
 
     def of_ruling(self, id_: str, texts: Sequence[str], told: Callable[[str], Iterable[str]]) -> bytes:
-        """The vector of a ruling or topic that says these texts; `told` gives what a text is compared by."""
+        """The vector of a ruling or topic with these texts; `told` gives the tokens of a text."""
         known, vector = self.kept.get(id_, (None, b""))
         if known == checksum_of(texts):
             return vector
@@ -68,7 +69,7 @@ HALVES = tuple(((byte & 15) - MIDDLE, (byte >> 4) - MIDDLE) for byte in range(25
 
 
 def features_of(words: Sequence[str], told: Iterable[str]) -> set[int]:
-    """The rows of a text, by its folded words and what it is compared by (see `tokens`)."""
+    """The rows of a text, by its folded words and its tokens (see `tokens`)."""
     return {crc32(feature.encode(errors="replace")) % ROWS for feature in _features(words, told)}
 
 
@@ -88,7 +89,7 @@ def checksum_of(texts: Iterable[str]) -> int:
 
 
 def size_of(vector: Sequence[float]) -> float:
-    """How long a vector is; 1 for none, which is like nothing."""
+    """The length of a vector; 1 for a vector of length 0, which is like nothing."""
     return sqrt(sum(map(mul, vector, vector))) or 1.0
 
 
@@ -99,7 +100,7 @@ def as_bytes(vector: Sequence[float]) -> bytes:
 
 
 def likenesses(vector: Sequence[int], others: Sequence[bytes]) -> list[float]:
-    """How like a text's vector is to each of some directions, -1 to 1."""
+    """The likeness of a text's vector to each of some directions, -1 to 1."""
     size = LONGEST * size_of(vector)
     return [sum(map(mul, vector, memoryview(other).cast("b"))) / size for other in others]
 

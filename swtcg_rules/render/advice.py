@@ -34,7 +34,7 @@ def best_reroll_line(best: BestReroll, speaker: Speaker) -> str:
 
 
 def _use(advice: UseAdvice, speaker: Speaker) -> str:
-    """How often something is used where it can be."""
+    """How often something is used where it can be used."""
     say = speaker.say
     on = "" if advice.unit is None else say("advice.on", unit=speaker.unit(advice.unit))
     often = {Fraction(0): "advice.never", Fraction(1): "advice.every"}.get(advice.share, "advice.share")
@@ -89,7 +89,7 @@ def _instruction(case: Case, speaker: Speaker) -> str:
 
 
 def _test(test: Test, speaker: Speaker) -> str:
-    """A condition on the roll, as it follows "with"."""
+    """A condition on the roll, in the form that follows "with"."""
     die, low, high = test
     if high == 0:
         return speaker.say("advice.none", what=_named(die, 0, speaker))
@@ -104,7 +104,7 @@ def _test(test: Test, speaker: Speaker) -> str:
     return speaker.say(f"advice.{key}-one" if n == 1 else f"advice.{key}", n=n, low=low, what=_counted(die, n, speaker))
 
 
-# What classes of dice are called.
+# The names of classes of dice.
 
 
 def _classes(speaker: Speaker) -> tuple[DieClass, ...]:
@@ -113,7 +113,7 @@ def _classes(speaker: Speaker) -> tuple[DieClass, ...]:
 
 
 def _faces(die: int, speaker: Speaker) -> tuple[int, ...]:
-    """The faces by which a class of dice is called; none where "hits" or "misses" says it."""
+    """The faces that name a class of dice; none where "hits" or "misses" is enough."""
     if die == HITS:
         return ()
     classes = _classes(speaker)
@@ -122,7 +122,7 @@ def _faces(die: int, speaker: Speaker) -> tuple[int, ...]:
 
 
 def _rerolled(die: int, n: int, speaker: Speaker) -> str:
-    """What a class of dice is called as something to roll again, one of them or more."""
+    """The name of a class of dice that are rolled again, for one of them or more."""
     if faces := _faces(die, speaker):
         named = speaker.listed(speaker.say("advice.face", n=n, face=face) for face in faces)
         return speaker.say("advice.reroll-faces", n=n, faces=named)
@@ -130,14 +130,14 @@ def _rerolled(die: int, n: int, speaker: Speaker) -> str:
 
 
 def _named(die: int, n: int, speaker: Speaker) -> str:
-    """What a class of dice is called in short: "a 6", "no 6"."""
+    """The short name of a class of dice: "a 6", "no 6"."""
     if faces := _faces(die, speaker):
         return speaker.say("advice.named-faces", n=n, faces=speaker.listed(faces))
     return _counted(die, n, speaker)
 
 
 def _counted(die: int, n: int, speaker: Speaker) -> str:
-    """What a class of dice is called behind a number, so that "2 1s" is not misread."""
+    """The name of a class of dice behind a number, so that "2 1s" is not misread."""
     if faces := _faces(die, speaker):
         return speaker.say("advice.counted-faces", n=n, faces=speaker.listed(faces))
     return speaker.say(f"advice.counted-{_kind(die, speaker)}", n=n)

@@ -1,4 +1,4 @@
-"""What an answer rests on, in words: what is taken for granted, and what has no say."""
+"""What an answer rests on, in words: what it takes for granted, and what has no effect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from swtcg_rules.words import text_in
 
 
 def note_text(note: Note, speaker: Speaker) -> str:
-    """Something that is taken for granted."""
+    """Something that the answer takes for granted."""
     facts: dict[str, object] = {}
     if note.code == "other-way-round":
         facts["scenario"] = write_scenario(exchanged(speaker.answer.board), speaker.lang)
@@ -26,7 +26,7 @@ def note_text(note: Note, speaker: Speaker) -> str:
 
 
 def unused_text(note: Note, speaker: Speaker) -> str:
-    """Something on the board that has no say, and why."""
+    """Something on the board that has no effect, and why."""
     ability = write_ability(Ability(note.ability, note.x, texts=note.texts), speaker.lang) if note.ability else ""
     code, why, unit = note.code, "", speaker.unit(note.unit)
     if code == "outside":

@@ -22,7 +22,7 @@ from swtcg_rules.words.numbers import mean, number, percent, points
 
 
 class BattleSpeaker(TableSpeaker):
-    """Says what a battle step comes to, in one language."""
+    """Words the results of a battle step, in one language."""
 
     def __init__(self, battle: Battle, lang: str) -> None:
         super().__init__(battle.before, lang)
@@ -34,13 +34,13 @@ class BattleSpeaker(TableSpeaker):
         return self.say(f"battle.goal.{self.battle.goal}", unit=unit, side=side)
 
     def worth(self, value: Any) -> str:
-        """A chance, a difference of two chances, or a mean, as the goal is."""
+        """A chance, a difference of two chances, or a mean, depending on the goal."""
         if self.battle.goal is StepGoal.ARENA:
             return points(value, self.lang)
         return mean(value, self.lang) if self.battle.goal is Goal.DAMAGE else percent(value, self.lang)
 
     def ruling(self) -> str:
-        """What it comes to, in one sentence."""
+        """The result, in one sentence."""
         best = self.battle.first
         if not best:
             return self.say("battle.over")
@@ -49,7 +49,7 @@ class BattleSpeaker(TableSpeaker):
         return with_reserve(self.say("battle.ruling", **facts), reserves(self.table, known), self.lang)
 
     def policy(self) -> list[str]:
-        """What the first go should be, what each alternative is worth, and what best play comes to next."""
+        """What the first go should be, the worth of each alternative, and what best play does next."""
         first = self.battle.first
         if not first:
             return []
@@ -75,7 +75,7 @@ class BattleSpeaker(TableSpeaker):
 
 
 def battle_page(battle: Battle, lang: str, explain: bool = False) -> Page:
-    """The page of a battle step: the best first go, what becomes of each unit and of the arena, and what all that rests on."""
+    """The page of a battle step: the best first go, what becomes of each unit and of the arena, and what the answer rests on."""
     speaker = BattleSpeaker(battle, lang)
     cited = sources_block(sources(battle.before), lang, explain)
     page: Page = [Together((Line(speaker.ruling(), strong=True), *([cited] if isinstance(cited, Cited) else [])))]
@@ -106,7 +106,7 @@ def battle_page(battle: Battle, lang: str, explain: bool = False) -> Page:
 
 
 def battle_data(battle: Battle, lang: str) -> dict[str, Any]:
-    """The same as the contract's object."""
+    """A battle step as the contract's object."""
     speaker = BattleSpeaker(battle, lang)
     table = battle.table
     scenario = write_scenario(battle.before.table)

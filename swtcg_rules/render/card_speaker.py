@@ -1,4 +1,4 @@
-"""A card of a table as it stands, in one language: its numbers with what they are made of, and its abilities."""
+"""A card of a table as it stands, in one language: its numbers with their parts, and its abilities."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from swtcg_rules.table.writer import name_on, unit_name, write_ability
 from swtcg_rules.words import say
 
 PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
-"""What a part of a number is of, where no keyword brings it."""
+"""Sources of a part of a number that are no keywords."""
 
 
 class CardSpeaker:
@@ -23,7 +23,7 @@ class CardSpeaker:
 
     def __init__(self, table: Table, lang: str) -> None:
         self.table, self.lang = table, lang
-        """`table`: that by whose numbers cards are named."""
+        """`table`: the table whose numbers identify the cards."""
 
     def say(self, key: str, /, **facts: object) -> str:
         return say(self.lang, key, **facts)
@@ -70,7 +70,7 @@ class CardSpeaker:
         return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
 
     def texts(self, texts: Sequence[CardText]) -> Iterator[str]:
-        """The texts of cards that are not played, each with its moment."""
+        """The card texts that are not played, each with its moment."""
         for (card, step, text), n in Counter(texts).items():
             key = "card-texts.unseen" if text == UNSEEN else "card-texts.line"
             yield self.say(key, unit=self.unit(card), step=self.say(f"step.{step}"), text=text, n=n)
@@ -84,7 +84,7 @@ class CardSpeaker:
 
 
 class StageSpeaker(CardSpeaker):
-    """Names the cards of a table that an attack takes place between, as its answer does."""
+    """Names the cards of the table of an attack, as its answer does."""
 
     def __init__(self, board: Board, lang: str) -> None:
         assert board.staged
@@ -98,7 +98,7 @@ class StageSpeaker(CardSpeaker):
 
 
 def _wholes(unit: UnitFacts) -> Iterator[Ability]:
-    """The abilities of a unit with their texts, where these are its card's own; each copy has those of its own."""
+    """The abilities of a unit, with their texts where they are the card's own; each copy has its own texts."""
     left = list(unit.unit.abilities)
     for ability in unit.abilities:
         texts: tuple[Text, ...] = ()
@@ -110,5 +110,5 @@ def _wholes(unit: UnitFacts) -> Iterator[Ability]:
 
 
 def value_of(number: Number | None) -> str:
-    """A number as it is shown; a question mark where nothing says."""
+    """A number as shown; a question mark where it is not given."""
     return "?" if number is None else str(number.value)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_RULINGS = 6
 MOST_LISTED = 30
-"""So many new, gone or changed cards are named each."""
+"""The most new, gone or changed cards that are listed, for each kind."""
 COLUMNS = ("name", "set", "side", "type", "cost", "speed", "power", "health", "subtypes")
 
 
@@ -31,7 +31,7 @@ COLUMNS = ("name", "set", "side", "type", "cost", "speed", "power", "health", "s
 
 
 def card_page(found: Found, lang: str) -> Page:
-    """The card of a name; or the cards that it may mean; or the names that are like it."""
+    """The card of a name, or the cards that it may mean, or the names like it."""
     if found.card:
         return list(_card(found.card, found.prints, lang))
     if found.several:
@@ -41,7 +41,7 @@ def card_page(found: Found, lang: str) -> Page:
 
 
 def _no_card(found: Found, lang: str) -> str:
-    """That no card is called so, with the names that are like it."""
+    """The message that no card has this name, with the names like it."""
     return problem_text(Problem("card-none", {"name": found.query, "n": found.among}, suggestions=found.near), lang)
 
 
@@ -134,14 +134,14 @@ def _side(card: Card, lang: str) -> str:
 
 
 def _types(card: Card, lang: str) -> str:
-    """The types in a language; one that the program does not know as it stands on the card."""
+    """The types in a language; a type that the program does not know stays as on the card."""
     from swtcg_rules.cards.finding import TYPES
 
     return "/".join(say(lang, f"card-type.{one}") if one in TYPES else one for one in card.types)
 
 
 def rulings_on(known: Known) -> list[Any]:
-    """Some rulings that rest on keywords of this card and on no others; first those on most of them."""
+    """Some rulings that are about keywords of this card and no others; those about most keywords come first."""
     mine = {keyword for said in known.abilities for keyword in said.keywords}
     if not mine:
         return []
@@ -157,7 +157,7 @@ def rulings_on(known: Known) -> list[Any]:
 
 
 def cards_page(found: Cards, lang: str, _explain: bool = False) -> Page:
-    """A table of cards; of what is unread in them where that was asked for."""
+    """A table of cards, with their unread texts where these were asked for."""
     return [Line(say(lang, "cards.title", n=len(found.cards)), strong=True), _table(found.cards, lang, found.wanted.unread)]
 
 
@@ -235,7 +235,7 @@ def card_found_data(answer: CardFound, lang: str) -> dict[str, Any]:
 
 
 def cards_found_data(found: Cards, lang: str) -> dict[str, Any]:
-    """Cards as an object; where what is unread was asked for, also how often which kind of ability is."""
+    """Cards as an object; where unread texts were asked for, also the number of each kind of unread ability."""
     from swtcg_rules.cards.finding import unread_patterns
 
     data = cards_data([card_data(one, found.sets[one.number], lang) for one in found.cards])
@@ -249,7 +249,7 @@ def cards_found_data(found: Cards, lang: str) -> dict[str, Any]:
 
 
 def import_page(report: Report, lang: str) -> Page:
-    """What an import found and did: each set, what was skipped and why, what is not as it was before."""
+    """What an import found and did: each set, what was skipped and why, and what has changed."""
     header = tuple(say(lang, f"import.{column}") for column in ("set", "cards", "units", "played", "understood", "unread"))
     rows = [tuple(map(str, one)) for one in report.sets]
     n = sum(one.cards for one in report.sets)
@@ -263,7 +263,7 @@ def import_page(report: Report, lang: str) -> Page:
 
 
 def _skipped(skipped: list[Skip], lang: str) -> Iterator[str]:
-    """One line a reason: the file, the lines, why; where the reason names a card, each line by itself."""
+    """A line for each reason: the file, the lines, the reason; where the reason names a card, each line by itself."""
     said = ((skip.file, problem_text(Problem(skip.code, skip.facts), lang), skip.line) for skip in skipped)
     reasons: dict[tuple[str, str], list[str]] = {}
     for file, why, line in said:

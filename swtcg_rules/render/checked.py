@@ -1,4 +1,4 @@
-"""What a check of glossary and board files found: as a page, and as data."""
+"""The result of a check of glossary and board files: as a page, and as data."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def problem_lines(problem: Problem, lang: str) -> list[Line]:
 
 
 def checked_data(checked: Checked, lang: str) -> dict[str, Any]:
-    """The same as an object for `--json`."""
+    """The result of a check as an object for `--json`."""
     return {"schema": "swtcg-check/1", "files": checked.files, "problems": problems_data(checked.problems, lang)}

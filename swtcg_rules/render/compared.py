@@ -22,11 +22,11 @@ from swtcg_rules.words.numbers import mean, number, percent, points
 
 TABLE = "swtcg-table/1"
 MEASURES = ("dice", "mean", "net", "discarded")
-"""What a board comes to, in the order of the columns."""
+"""The results of a board, in the order of the columns."""
 NOTHING = "-"
 PARTS = re.compile(r", | (?:vs|kontra) ")
 LONGEST = 40
-"""Letters of what a board alone has, if it is said beside its letter."""
+"""The most letters of what only one board has, for it to be shown beside its letter."""
 
 
 def table_page(table: Compared, lang: str, _explain: bool = False) -> Page:
@@ -45,7 +45,7 @@ def table_page(table: Compared, lang: str, _explain: bool = False) -> Page:
 
 
 class Lead(NamedTuple):
-    """The board that a number is highest on, as it is called; that number, the lowest one, and whether no other is as high."""
+    """The name of the board with the highest number; that number, the lowest one, and whether no other is as high."""
 
     who: str
     most: str
@@ -54,7 +54,7 @@ class Lead(NamedTuple):
 
 
 def _verdict(table: Compared, lang: str) -> Iterator[str]:
-    """Which of the compared boards comes to more damage, and which to the likelier discard."""
+    """Which of the compared boards does more damage, and which is likelier to discard."""
     rows = table.rows
     if table.kind != "compare" or len(rows) < 2 or table.reserved or not all(row.answer.legal for row in rows):
         return
@@ -76,14 +76,14 @@ def _verdict(table: Compared, lang: str) -> Iterator[str]:
 
 
 def _lead(values: Sequence[Any], rows: Sequence[Row], shown: Callable[[Fraction, str], str], lang: str) -> Lead | None:
-    """The lead in one number; None where all are the same as they are shown."""
+    """The lead in one number; None where all look the same when shown."""
     most, least = shown(max(values), lang), shown(min(values), lang)
     first = values.index(max(values))
     return None if most == least else Lead(_called(first, rows, lang), most, least, values.count(max(values)) == 1)
 
 
 def _called(at: int, rows: Sequence[Row], lang: str) -> str:
-    """The letter of a board, with what it alone has, or what it alone is without."""
+    """The letter of a board, with what only that board has, or lacks."""
     parts = [PARTS.split(write_scenario(row.answer.board, lang)) for row in rows]
     others = [part for other, of_other in enumerate(parts) if other != at for part in of_other]
     alone = ", ".join(part for part in parts[at] if part not in others)
@@ -93,12 +93,12 @@ def _called(at: int, rows: Sequence[Row], lang: str) -> str:
 
 
 def _letter(at: int, rows: Sequence[Row]) -> str:
-    """What a board is called where several are compared."""
+    """The name of a board where several are compared."""
     return ascii_uppercase[at] if len(rows) <= len(ascii_uppercase) else str(at + 1)
 
 
 def _named(table: Compared, lang: str) -> Page:
-    """What is to be said of cards that were named; their notes speak of single answers."""
+    """What there is to show of the cards that were named; their notes belong to single answers."""
     return list(named_blocks([card._replace(notes=()) for card in table.named], lang))
 
 
@@ -118,7 +118,7 @@ def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
 
 
 def _grids(table: Compared, lang: str) -> Page:
-    """A grid for each of the numbers that a board comes to, but the dice; what says nothing, or nothing new, is left out."""
+    """A grid for each result of a board except the dice; a grid without content, or like an earlier one, is left out."""
     names = table.varied
     columns = list(dict.fromkeys(row.numbers[1] for row in table.rows))
     grids: dict[tuple[tuple[str, ...], ...], str] = {}
@@ -137,7 +137,7 @@ def _grids(table: Compared, lang: str) -> Page:
 
 
 def worth_lines(table: Compared, lang: str, key: str = "compared.adds") -> Iterator[str]:
-    """What each ability of a board adds, as the words of this key say it."""
+    """What each ability of a board adds, in the words of this key."""
     whole, *without = table.rows
     for row in without:
         net, chance = _less(whole, row)
@@ -146,7 +146,7 @@ def worth_lines(table: Compared, lang: str, key: str = "compared.adds") -> Itera
 
 
 def _label(row: Row, rows: Sequence[Row], lang: str) -> str:
-    """What tells a row apart; of an ability that several units have, whose it is too."""
+    """What distinguishes a row; for an ability that several units have, also its unit."""
     if not isinstance(row.label, Ability):
         return row.label
     label = write_ability(row.label, lang)
@@ -171,7 +171,7 @@ def _cells(row: Row, lang: str) -> tuple[str, ...]:
 
 
 def _less(whole: Row, without: Row) -> tuple[Fraction | None, Fraction | None]:
-    """What the whole board has more than the one without the ability: of the goal, and of the chance of a discard."""
+    """How much more the whole board has than the one without the ability: of the goal, and of the chance of a discard."""
     values = whole.answer.value, without.answer.value
     chances = whole.discarded, without.discarded
     return (

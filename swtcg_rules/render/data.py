@@ -42,7 +42,7 @@ MAKERS = {
     "Decided": ("swtcg_rules.render.decision", "decided_data"),
     "Needed": ("swtcg_rules.render.needed", "needed_data"),
 }
-"""Who makes data of the answers that are loaded only when they are needed."""
+"""The functions that make data of the answers that are loaded only when they are needed."""
 
 
 def answer_data(answer: Answer, lang: str) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def answer_data(answer: Answer, lang: str) -> dict[str, Any]:
 
 
 def answer_head(kind: str, query: str, lang: str, edition: str, summary: str, sources: tuple[str, ...]) -> dict[str, Any]:
-    """What every answer says first."""
+    """The head of every answer."""
     return {
         "schema": ANSWER,
         "kind": kind,
@@ -71,7 +71,7 @@ def answer_head(kind: str, query: str, lang: str, edition: str, summary: str, so
 
 
 def source_data(citation: str, lang: str) -> dict[str, Any]:
-    """One citation with everything known of the source."""
+    """One citation with everything known of its source."""
     code, _, place = citation.partition("/")
     source = load().sources[code]
     return {
@@ -135,7 +135,7 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
 
 
 def _open(answer: Solved, choice: OpenChoice, speaker: Speaker) -> dict[str, Any]:
-    """An ability that can still be played, and what the rest comes to if it is, and if it is not."""
+    """An ability that can still be played, and the rest if it is, and if it is not."""
     fact = answer.rules[choice.rule]
 
     def rest(found: Rest) -> dict[str, Any]:
@@ -155,7 +155,7 @@ def _open(answer: Solved, choice: OpenChoice, speaker: Speaker) -> dict[str, Any
 
 
 def _standing(answer: Solved) -> dict[str, Any]:
-    """How the cards stand that the attack takes place between, and those of their texts that are not played."""
+    """How the cards of the attack stand, and those of their texts that are not played."""
     from swtcg_rules.render.table_data import card_data, texts_data
 
     table = answer.board.staged
@@ -241,7 +241,7 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
 
 
 def _about(entry: Entry, lang: str) -> dict[str, Any]:
-    """What an entry does not say itself: whose it is, whether editions differ, its class, type, step and decisions in words."""
+    """What an entry lacks: whether it is the user's, whether editions differ; class, type, step and decisions in words."""
     numbers = sorted({fact["decision"] for fact in entry["facts"] if "decision" in fact})
     decided = [load().decisions[str(n)] for n in numbers]
     about: dict[str, Any] = {

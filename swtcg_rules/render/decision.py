@@ -1,4 +1,4 @@
-"""A decision of this project as a page, and as data: what it says, why, what rests on it, and which sources are silent."""
+"""A decision of this project as a page, and as data: what it decides, why, what rests on it, and which sources are silent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from swtcg_rules.words import say, text_in
 
 
 def decided_page(answer: Decided, lang: str, explain: bool = False) -> Page:
-    """The decision first, then why, how it stands to the sources, and what rests on it."""
+    """The decision first, then why, how it relates to the sources, and what rests on it."""
     number = answer.decision["id"]
     told = Line(say(lang, "decision.line", n=number, text=text_in(answer.decision, lang)), strong=True)
     page: Page = [Together((told, Line(text_in(answer.decision["why"], lang))))]

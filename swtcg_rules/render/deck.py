@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 PIPED = "-"
 """The name of a deck that came in a pipe."""
 LONGEST_CURVE = 40
-"""Where the highest cost is above this, costs of which there is no card are left out."""
+"""From this highest cost on, costs without a card are left out."""
 ON_SIZE = "deck-size"
-"""What the glossary says beyond its rules about the size of decks and copies in them."""
+"""The glossary's topic, beyond its rules, for the size of decks and the copies in them."""
 
 
 def deck_page(deck: Deck, lang: str, _explain: bool = False) -> Page:
@@ -46,7 +46,7 @@ def check_page(deck: Deck, lang: str) -> Page:
 
 
 def _read_otherwise(deck: Deck, lang: str) -> Iterator[Block]:
-    """Which cards were taken for names that are not whole."""
+    """Which cards were taken for incomplete names."""
     taken = (one for one in deck.cards if one.read_otherwise)
     lines = tuple(say(lang, "deck.taken", name=one.written, card=one.card.called) for one in taken)
     if lines:
@@ -54,7 +54,7 @@ def _read_otherwise(deck: Deck, lang: str) -> Iterator[Block]:
 
 
 def name_of(deck: Deck, lang: str) -> str:
-    """What a deck is called: its file."""
+    """The name of a deck: its file."""
     return say(lang, "deck.piped") if deck.name == PIPED else deck.name
 
 
@@ -69,7 +69,7 @@ def _heading(deck: Deck, lang: str) -> str:
 
 
 def side_name(side: str, lang: str) -> str:
-    """A side in a language; a letter that the program does not know as it stands on the card."""
+    """A side in a language; a letter that the program does not know stays as on the card."""
     return say(lang, f"card-side.{side}") if side in SIDES.values() else side
 
 
@@ -79,7 +79,7 @@ def types_name(types: tuple[str, ...], lang: str) -> str:
 
 
 def _cards(deck: Deck, lang: str) -> Iterator[Block]:
-    """A section for each type line, the cards in it by cost."""
+    """A section for each line of types, with its cards by cost."""
     for types, some in groupby(deck.cards, key=lambda one: one.card.types):
         same = list(some)
         heading = say(lang, "deck.type", type=types_name(types, lang), n=sum(one.n for one in same))
@@ -97,7 +97,7 @@ def _card(one: Copies, lang: str) -> str:
 
 
 def _curve(deck: Deck, lang: str) -> Iterator[Block]:
-    """How many cards there are of each build cost, from 0 to the highest."""
+    """The number of cards of each build cost, from the lowest to the highest."""
     costs = Counter[int]()
     for one in deck.cards:
         cost = cost_of(one.card)
@@ -117,7 +117,7 @@ def _curve(deck: Deck, lang: str) -> Iterator[Block]:
 
 
 def _needs(deck: Deck, lang: str) -> Iterator[Block]:
-    """The keywords with how many cards have each, what Pilots and Equipment go onto, and the terms."""
+    """The keywords with the number of cards that have each, what Pilots and Equipment go onto, and the terms."""
     found = sorted(uses(deck), key=lambda use: -use.n)
     if found:
         lines = (
@@ -132,13 +132,13 @@ def _needs(deck: Deck, lang: str) -> Iterator[Block]:
 
 
 def ask_text(ask: Ask, lang: str) -> str:
-    """What a Pilot or an Equipment goes onto, and how many cards of the deck are so."""
+    """What a Pilot or an Equipment goes onto, and how many cards of the deck fit."""
     of = ask.of if ask.kind == "pilot" else types_name(tuple(ask.of.split("/")), lang)
     return say(lang, f"deck.ask-{ask.kind}", of=of, cards=", ".join(ask.cards), n=ask.n)
 
 
 def _ruled(deck: Deck, lang: str) -> Iterator[Block]:
-    """What is wrong, and of what the sources say nothing."""
+    """What is wrong, and on what the sources are silent."""
     wrong = wrong_with(deck)
     if wrong:
         yield Section(say(lang, "deck.wrong", n=len(wrong)), tuple(problem_text(problem, lang) for problem in wrong))
@@ -148,5 +148,5 @@ def _ruled(deck: Deck, lang: str) -> Iterator[Block]:
 
 
 def silence(lang: str) -> str:
-    """That the sources state neither a size nor a limit of copies."""
+    """The statement that the sources give neither a size nor a limit of copies."""
     return text_in(load().beyond[ON_SIZE]["answer"], lang)

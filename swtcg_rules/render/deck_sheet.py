@@ -1,4 +1,4 @@
-"""The keyword sheet of a deck: each keyword once, explained, and below it the cards that have it and at what cost."""
+"""The keyword sheet of a deck: each keyword once, explained, with the cards below it that have it and their costs for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STYLE = Path(__file__).parent / "files" / "deck.css"
 
 
 class Item(NamedTuple):
-    """A keyword as the sheet has it."""
+    """A keyword on the sheet."""
 
     name: str
     kind: str
@@ -34,9 +34,9 @@ class Item(NamedTuple):
     reminder: str
     rule: str
     forms: tuple[tuple[str, str], ...]
-    """An ability as it is written, and the cards that have it so;"""
+    """An ability as written, and the cards that have it in this form."""
     told: tuple[tuple[str, str], ...]
-    """a card, and its words."""
+    """A card, and its words."""
 
 
 def sheet_items(deck: Deck, lang: str) -> list[Item]:
@@ -48,24 +48,24 @@ def _item(use: Use, lang: str) -> Item:
     entry = load().keyword(use.keyword)
     forms = tuple((form_text(form.ability, lang), ", ".join(form.cards)) for form in use.forms)
     reminder, rule = text_in(entry["reminder"], lang), text_in(entry["rule"], lang)
-    more = "" if rule == reminder else rule  # a keyword of the user's own may have but one text
+    more = "" if rule == reminder else rule  # a keyword of the user's own may have only one text
     return Item(title(entry, lang), kind_of(entry, lang), reminder, more, forms, tuple(use.told))
 
 
 def form_text(ability: Ability, lang: str) -> str:
-    """An ability as the notation has it; that one which is paid for costs nothing is said, as on the cards."""
+    """An ability in the notation; an activated ability without a cost is marked as free, as on the cards."""
     text = write_ability(ability, lang)
     is_free = load().summaries[ability.keyword].get("type") == "activated" and not (ability.cost or ability.texts)
     return f"{text} ({say(lang, 'notation.cost', n=0)})" if is_free else text
 
 
 def sheet_title(deck: Deck, lang: str) -> str:
-    """The name of the deck's file, without folders and what stands behind its last dot."""
+    """The name of the deck's file, without its folders and its extension."""
     return visible(Path(name_of(deck, lang)).stem)
 
 
 def _told_of(deck: Deck, n: int, lang: str) -> list[str]:
-    """What stands below the title: what the sheet is of, and of which cards it is not."""
+    """The lines below the title: what the sheet covers, and which cards it lacks."""
     about = [say(lang, "deck.sheet-of", n=deck.size, keywords=n)]
     if deck.unfound:
         names = "; ".join(dict.fromkeys(one.entry.name for one in deck.unfound))
@@ -101,7 +101,7 @@ def sheet_text(deck: Deck, lang: str) -> str:
 
 def sheet_markdown(deck: Deck, lang: str) -> str:
     """The sheet as Markdown."""
-    from swtcg_rules.faq.markdown import escaped  # the page has the sheet, and none of what builds documents
+    from swtcg_rules.faq.markdown import escaped  # the page has the sheet, but not the part that builds documents
 
     items = sheet_items(deck, lang)
     lines = [f"# {escaped(sheet_title(deck, lang))}", *(escaped(visible(text)) for text in _told_of(deck, len(items), lang))]
@@ -116,7 +116,7 @@ def sheet_markdown(deck: Deck, lang: str) -> str:
 
 
 def sheet_html(deck: Deck, lang: str) -> str:
-    """The sheet as one HTML file that asks no other place for anything."""
+    """The sheet as one HTML file that loads nothing from elsewhere."""
     items = sheet_items(deck, lang)
     name = escape(sheet_title(deck, lang))
     lines = [

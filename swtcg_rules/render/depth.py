@@ -1,4 +1,4 @@
-"""How much of a page is shown: its verdict and source, what is said in one breath, or all of it."""
+"""How much of a page is shown: its verdict and source, a brief part, or all of it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from swtcg_rules.render.page import Block, Cited, Inline, Line, More, Page, Rows
 from swtcg_rules.words import say
 
 Depth = Literal["short", "brief", "more", "explain"]
-"""short: the verdict and its first source; brief: what is read in one breath; more: all of it; explain: every step with its rule,
+"""short: the verdict and its first source; brief: what can be read at once; more: all of it; explain: every step with its rule,
 and the sources in full."""
 SOURCES = {"short": 1, "brief": 2}
-"""The number of sources that are named."""
+"""The most sources that are shown."""
 MOST_ROWS = 9
-"""A longer table with shares is cut to its likeliest rows."""
+"""A longer table with shares is cut to this many rows that lie together and are likeliest."""
 CUT = "..."
 
 
 def at_depth(page: Page, depth: Depth, lang: str) -> Page:
-    """The blocks of a page that are shown at a depth, ready to be written."""
+    """The blocks of a page at a depth, ready to be written."""
     if depth == "short":
         return list(_short(page, lang))
     return list(_blocks(page, depth, lang))
@@ -48,14 +48,14 @@ def _blocks(page: Page, depth: Depth, lang: str) -> Iterator[Block]:
 
 
 def verdict(page: Page) -> tuple[Line, ...]:
-    """The strong lines that a page begins with in brief."""
+    """The strong lines at the beginning of a brief page."""
     blocks = (one for block in page for one in (block.brief if isinstance(block, More) else (block,)))
     flat = (one for block in blocks for one in (block.blocks if isinstance(block, Together) else (block,)))
     return tuple(one for one in takewhile(lambda one: isinstance(one, Line) and one.strong, flat) if isinstance(one, Line))
 
 
 def _short(page: Page, lang: str) -> Iterator[Block]:
-    """The verdict, and where its rule stands."""
+    """The verdict, and the source of its rule."""
     first: Page = [*verdict(page)] or [
         one._replace(lines=one.lines[:1]) if isinstance(one, Section) else one for one in _blocks(page[:1], "brief", lang)
     ]
@@ -76,7 +76,7 @@ def _cited(cited: Cited, depth: Depth, lang: str) -> Inline:
 
 
 def _likeliest(rows: Rows) -> Rows:
-    """The rows next to each other that hold most of the chances; what is cut off is marked."""
+    """The neighbouring rows that hold most of the chances; what is cut off is marked."""
     first = max(range(len(rows.rows) - MOST_ROWS + 1), key=lambda at: sum(rows.shares[at : at + MOST_ROWS]))
     last = first + MOST_ROWS
     mark = (CUT, *("" for _ in rows.header[1:]))

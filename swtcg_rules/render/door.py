@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 Listed: TypeAlias = (
     "Compared | Keywords | Checked | Simulated | CardFound | Cards | Deck | Swept | Worth | Understood | Moves | Board | Table"
 )
-"""Whatever the library gives that is no answer to a question, and has pages."""
+"""Every result of the library that has a page and is no answer to a question."""
 Result: TypeAlias = "Answer | Listed | Book | SwtcgError | StoppedError"
-"""Whatever the library gives, its errors too."""
+"""Every result of the library, its errors too."""
 
 PAGES = {
     "LookedUp": ("entry", "looked_up_page"),
@@ -59,7 +59,7 @@ PAGES = {
     "Board": ("scenario", "scenario_page"),
     "Table": ("scenario", "scenario_page"),
 }
-"""Who makes a page of which result: by name, since only one of them is needed and the others would be felt at start-up."""
+"""The module and function that make a page of each result: by name, since loading all of them would slow the start."""
 DATA = {
     "Compared": ("compared", "table_data"),
     "Keywords": ("keywords", "keywords_data"),
@@ -75,16 +75,16 @@ DATA = {
     "Board": ("scenario", "scenario_data"),
     "Table": ("scenario", "scenario_data"),
 }
-"""Who makes data of a result that is no answer."""
+"""The module and function that make data of each result that is no answer."""
 
 
 def answer_page(answer: Answer, lang: str = "en", depth: Depth = "more") -> Page:
-    """What is shown of an answer."""
+    """The page of an answer at a depth."""
     return at_depth(layered_page(answer, lang, depth == "explain"), depth, lang)
 
 
 def layered_page(answer: Answer, lang: str, explain: bool = False) -> Page:
-    """All that can be shown of an answer, with what a brief page leaves out."""
+    """Everything there is to show of an answer, with what a brief page leaves out."""
     page = _page(answer, lang, explain)
     if getattr(answer, "of_card", False):
         from swtcg_rules.render.named import own_words
@@ -94,7 +94,7 @@ def layered_page(answer: Answer, lang: str, explain: bool = False) -> Page:
         from swtcg_rules.answers.notes import with_notes
         from swtcg_rules.render.named import named_blocks
 
-        at = len(page) - isinstance(page[-1], Inline | More)  # the scenario stays the last
+        at = len(page) - isinstance(page[-1], Inline | More)  # the scenario stays last
         page[at:at] = named_blocks(with_notes(answer), lang)
     return page
 
@@ -106,7 +106,7 @@ def _page(result: Answer | Listed, lang: str, explain: bool) -> Page:
 
 
 def result_page(result: Result, lang: str = "en", explain: bool = False) -> Page:
-    """All that can be shown of a result, with what a brief page leaves out.
+    """Everything there is to show of a result, with what a brief page leaves out.
 
     Raises UsageError for what the library never gives, and for a FAQ, which has no page.
     """
@@ -123,21 +123,21 @@ def result_page(result: Result, lang: str = "en", explain: bool = False) -> Page
 
 
 def shown_page(result: Result, lang: str, depth: Depth) -> Page:
-    """What is shown of a result. Raises UsageError for an unknown language or depth, and as `result_page` does."""
+    """The page of a result at a depth. Raises UsageError for an unknown language or depth, and as `result_page` does."""
     if depth not in get_args(Depth):
         raise UsageError(Problem("unknown-choice", {"value": depth, "allowed": ", ".join(get_args(Depth))}))
     return at_depth(result_page(result, _known(lang), depth == "explain"), depth, lang)
 
 
 def as_text(result: Result, lang: str = "en", depth: Depth = "more") -> str:
-    """A result as plain text, in English ("en") or Polish ("pl"), as deep as asked for; a FAQ as Markdown."""
+    """A result as plain text, in English ("en") or Polish ("pl"), at a depth; a FAQ as Markdown."""
     if _is_book(result):
         return as_markdown(result, lang)
     return plain_text(shown_page(result, lang, depth))
 
 
 def as_markdown(result: Result, lang: str = "en", depth: Depth = "more") -> str:
-    """A result as Markdown, as deep as asked for; a FAQ whole, in its own languages."""
+    """A result as Markdown, at a depth; a whole FAQ in its own languages."""
     from swtcg_rules.faq import markdown
 
     if _is_book(result):
@@ -146,7 +146,7 @@ def as_markdown(result: Result, lang: str = "en", depth: Depth = "more") -> str:
 
 
 def as_html(result: Result, lang: str = "en", depth: Depth = "more") -> str:
-    """A result as a piece of HTML to be put into a page, as deep as asked for; a FAQ as a whole page, in its own languages."""
+    """A result as a piece of HTML to be put into a page, at a depth; a FAQ as a whole page, in its own languages."""
     if _is_book(result):
         from swtcg_rules.faq.page import html_page
 
@@ -157,7 +157,7 @@ def as_html(result: Result, lang: str = "en", depth: Depth = "more") -> str:
 
 
 def as_data(result: Result, lang: str = "en") -> dict[str, Any]:
-    """A result as the JSON object that the command line prints; `schema` in it names its schema (see `schema`)."""
+    """A result as the JSON object that the command line prints; its `schema` names its schema (see `schema`)."""
     _known(lang)
     if isinstance(result, SwtcgError | StoppedError):
         from swtcg_rules.render.data import error_data
@@ -194,7 +194,7 @@ def _is_book(result: Result) -> bool:
 
 
 def nothing_found(answer: Answer) -> bool:
-    """Whether the answer is that there is none."""
+    """Whether nothing was found."""
     return not answer.found
 
 

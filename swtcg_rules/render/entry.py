@@ -1,4 +1,4 @@
-"""Entries of the glossary as pages: name and form, reminder, what it is, facts, what it meets, examples, editions, sources."""
+"""Entries of the glossary as pages: name and form, reminder, kind, facts, related entries, examples, editions, sources."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Entry, Fact, Keyword
 
 FIRST_FACTS = 2
-"""The number of facts that are told in brief."""
+"""The number of facts on a brief page."""
 
 
 def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
-    """The best entry whole, and the names of the others; or that nothing was found, and what comes nearest."""
+    """The best entry whole, and the names of the others; or that nothing was found, and the nearest names."""
     if answer.entry is None:
         page: Page = [Line(say(lang, "lookup.nothing", query=answer.query), strong=True)]
         if answer.nearest:
@@ -52,14 +52,14 @@ def _names(results: tuple[Found, ...], lang: str) -> list[str]:
 
 
 def entry_name(entry_id: str, lang: str) -> str:
-    """What an entry is called in a language; the number of an effect is X."""
+    """The name of an entry in a language; the number of an effect is X."""
     return load().called(entry_id, lang)
 
 
 def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TODAY) -> Page:
     """One entry as an edition reads it.
 
-    `explain` adds what class, type and step mean, the decisions in words, its other names, the dated changes, and the
+    `explain` adds the meaning of class, type and step, the decisions in words, its other names, the dated changes, and the
     sources in full.
     """
     read = read_in(entry, edition)
@@ -110,7 +110,7 @@ def kind_of(entry: Keyword, lang: str) -> str:
 
 
 def _of_turn(entry: Keyword) -> bool:
-    """Whether the turn has a rule for a keyword. It is not loaded: a look-up does not wait for what it does."""
+    """Whether the turn has a rule for a keyword. The rule is not loaded: a look-up does not need it."""
     return find_spec("swtcg_rules.turn.rules." + entry["id"].replace("-", "_")) is not None
 
 
@@ -125,7 +125,7 @@ def _explained(entry: Keyword, lang: str) -> Page:
 
 
 def edition_lines(entry: Entry, lang: str, edition: str) -> Iterator[str]:
-    """Who printed it and when, and how the editions differ."""
+    """Who first printed the keyword and when, and how the editions differ."""
     if entry["kind"] == "keyword":
         first = entry["first_set"]
         dated = first["name"] + (f", {first['date']}" if "date" in first else "")

@@ -18,16 +18,16 @@ YES_OR_NO = {
     "tapped": ("untapped", "tapped"),
     "wins": ("wins-not", "wins"),
 }
-"""Results that are yes or no, and which words say no and yes."""
+"""Results that are yes or no, with the words for no and yes."""
 OF_TABLES = frozenset(("says", "units", "dark", "light", "next", "can", "cannot", "contest"))
 """Results that only a table has, some of which are lists."""
 SIDES = ("dark", "light")
 NOTHING = "nothing"
-"""What is next where nothing is to be done."""
+"""The value of `next` where there is nothing to do."""
 
 
 def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str) -> str:
-    """An example with what it gives and what it shows, as far as it says that."""
+    """An example with its result and what it shows, where it has these."""
     line = text_in(example["situation"], lang) if "situation" in example else _scenario(example, lang)
     if "expect" in example:
         results = _results(example, lang)
@@ -49,7 +49,7 @@ def _scenario(example: PlayedExample | SolvedExample, lang: str) -> str:
 
     try:
         return write_scenario(read_scenario(example["scenario"]), lang)
-    except SwtcgError:  # of a user's glossary that nobody has checked: what they wrote is all there is to say
+    except SwtcgError:  # a user's glossary that was never checked: their own text is all there is to show
         return example["scenario"]
 
 
@@ -69,14 +69,14 @@ def _reason(example: PlayedExample | SolvedExample, lang: str) -> str:
 
 
 def _results(example: PlayedExample | SolvedExample, lang: str) -> Iterator[str]:
-    """What the engine gives for an example, as `check` holds it to."""
+    """What the engine gives for an example, in the results that `check` tests."""
     expect: Mapping[str, Any] = example["expect"]
     for key, value in expect.items():
         match key:
             case "says":
                 yield _reason(example, lang)
             case "legal" if "says" in expect:
-                pass  # the reason says it
+                pass  # the reason covers it
             case "can" | "cannot":
                 yield say(lang, f"result.{key}", moves="; ".join(_moves(example, value, lang)))
             case "units":
@@ -141,7 +141,7 @@ def _of_contest(contest: Mapping[str, Any], lang: str) -> Iterator[str]:
 
 
 def _moves(example: PlayedExample | SolvedExample, moves: Iterable[str], lang: str) -> Iterator[str]:
-    """The moves as one writes them in the language."""
+    """The moves as written in the language."""
     if lang == "en":
         yield from moves
         return

@@ -1,4 +1,4 @@
-"""Pages as a piece of HTML, for notebooks and for pages of one's own: no style, no script, nothing asked of another place."""
+"""Pages as a piece of HTML, for notebooks and the user's own pages: no style, no script, nothing loaded from elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def html_fragment(page: Page) -> str:
 
 
 def html_elements(page: Page) -> str:
-    """The same with nothing around it."""
+    """The elements with nothing around them."""
     return "\n".join(_elements(shown(page)))
 
 

@@ -1,4 +1,4 @@
-"""The answer to table talk: what was understood first, then what was asked, then the answer as it would be to the scenario."""
+"""The answer to table talk: what was understood, what was asked, then the answer as it would be for the scenario."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
 
 NUMBERS = ("speed", "power", "health")
 OF_A_TABLE = ("contest", "stats", "cost", "force-cost", *NUMBERS)
-"""What may be asked of a table beside whether a move is allowed."""
+"""What a question may ask about a table beside whether a move is allowed."""
 
 EACH = "*"
-"""Of all units that is asked."""
+"""Stands for all units in such a question."""
 EXAMPLE = "power 6 vs health 4"
 STATS = ("power", "health")
-"""What is needed of any attack."""
+"""What any attack needs."""
 
 
 def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
-    """The answer to what was asked, what was understood, and what the answer rests on; or what stands in the way of one."""
+    """The answer to the question, what was understood, and what the answer rests on; or what prevents an answer."""
     if heard.answer is None:
         missed = [] if heard.understood.lacking else [Line(_missed(heard, lang))]
         again = "heard.again" if heard.understood.scenario or heard.understood.lacking else "heard.like"
@@ -55,7 +55,7 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
         understood.append(Line(_missed(heard, lang)))
     if left := aside_text(heard, lang):
         understood.append(Line(left))
-    if heard.understood.others:  # nothing else waits for what compares
+    if heard.understood.others:  # nothing else needs the module that compares
         from swtcg_rules.render.compared import table_page
 
         return table_page(cast("Compared", heard.answer), lang) + understood
@@ -72,7 +72,7 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
 
 
 def aside_text(heard: Heard, lang: str) -> str:
-    """The clauses that were left aside; empty where there are none."""
+    """The clauses that were set aside; empty where there are none."""
     aside = heard.understood.aside
     return say(lang, "heard.aside", words=", ".join(say(lang, "heard.quoted", words=one.text) for one in aside)) if aside else ""
 
@@ -88,7 +88,7 @@ def line_of(heard: Heard, lang: str) -> str:
 
 
 def asked_text(heard: Heard, lang: str) -> str:
-    """The answer to just what was asked; empty where the ruling begins with it."""
+    """The answer to exactly what was asked; empty where the ruling begins with it."""
     answer, asked = heard.answer, heard.understood.asked
     if heard.order:
         then = say(lang, "list.then")
@@ -123,7 +123,7 @@ def asked_text(heard: Heard, lang: str) -> str:
 
 
 def _called(heard: Heard, names: Sequence[str], lang: str) -> list[str]:
-    """What units are called: by the names that were told, others by their side and speed."""
+    """The names of units: those that the text uses, the others by their side and speed."""
     from swtcg_rules.answers.tabling import Tabled
 
     assert isinstance(heard.answer, Tabled)
@@ -141,8 +141,8 @@ def _paid(ability: Ability, force: int, lang: str) -> str:
 
 
 def _of_a_table(heard: Heard, lang: str) -> str:
-    """How a contest stands, or the number that was asked for; of one that is not printed what comes on top of it."""
-    from swtcg_rules.answers.standing import facts  # an attack does not wait for what a table needs
+    """How a contest stands, or the number that was asked for; where that is not printed, what is added to it."""
+    from swtcg_rules.answers.standing import facts  # an attack does not need what a table needs
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.render.table_speaker import TableSpeaker
 
@@ -182,14 +182,14 @@ def _told_of(one: UnitFacts, asked: Sequence[str], speaker: TableSpeaker) -> str
 
 
 def _cost(answer: Tabled, one: UnitFacts, speaker: TableSpeaker) -> str:
-    """What is printed on a card as its cost, and the cards with texts that may change it and are not played."""
+    """The printed cost of a card, and the cards with unplayed texts that may change it."""
     texts = dict.fromkeys(text.unit for text in answer.card_texts)
     said = "heard.cost-texts" if texts else "heard.cost"
     return say(speaker.lang, said, unit=speaker.unit(one.number), n=one.unit.cost, units=", ".join(map(speaker.unit, texts)))
 
 
 def _force_cost(answer: Tabled, one: UnitFacts, speaker: TableSpeaker) -> str:
-    """What is printed on a card as the cost of its abilities, and the other cards with texts that are not played."""
+    """The printed costs of a card's abilities, and the other cards with unplayed texts."""
     paid = ", ".join(write_ability(ability, speaker.lang) for ability in one.unit.abilities if ability.cost)
     others = [other for other in answer.units if other.number != one.number]
     texts = [other.number for other in others if any(ability.keyword == CARD_TEXT for ability in other.unit.abilities)]
@@ -210,7 +210,7 @@ def _nearest(heard: Heard, lang: str) -> str:
 
 
 def _missing(heard: Heard, lang: str) -> str:
-    """What has to be told yet, where that is known; else what any attack needs."""
+    """What is still missing, where that is known; otherwise what any attack needs."""
     named = load().summaries
     what = [
         say(lang, f"heard.missing-{one}") if one in STATS else say(lang, "heard.missing-number", keyword=named[one]["name"]["en"])
@@ -241,7 +241,7 @@ def _on_board(board: Solved, lang: str) -> str:
 
 
 def understood_parts(understood: Understood) -> dict[str, Any]:
-    """What became of every word, and what is asked."""
+    """The place of every word in the reading, and what was asked."""
     return {
         "others": list(understood.others),
         "placed": [one._asdict() for one in understood.placed],

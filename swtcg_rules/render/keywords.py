@@ -45,7 +45,7 @@ def keywords_text(found: Keywords, lang: str) -> str:
 
 
 def keywords_data(found: Keywords, lang: str) -> dict[str, Any]:
-    """The list as an object for `--json`; `engine` says what plays it: see the schema."""
+    """The list as an object for `--json`; `engine` names what plays a keyword: see the schema."""
     rows = []
     for keyword in found.ids:
         entry = load().keyword(keyword)
@@ -58,7 +58,7 @@ def keywords_data(found: Keywords, lang: str) -> dict[str, Any]:
 
 
 def _played(keyword: str, outside: bool) -> str:
-    """What plays a keyword: a rule of the attack, one of the rest of the turn, or nothing."""
+    """What plays a keyword: a rule of the attack, a rule of the rest of the turn, or nothing."""
     from swtcg_rules.engine.rule import rule_class
     from swtcg_rules.turn.rule import has_rule
 

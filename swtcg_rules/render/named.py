@@ -1,4 +1,4 @@
-"""What an answer says of the cards that its question named: what of them was not taken into account, and notes on them."""
+"""What an answer shows of the cards that its question named: what it leaves out of them, and notes on them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from swtcg_rules.words import say
 
 
 def named_blocks(cards: Sequence[NamedCard], lang: str) -> Iterator[Block]:
-    """The passages of a page."""
+    """The blocks for a page."""
     if typed := [say(lang, "named.typed", typed=card.typed, name=card.name) for card in cards if card.typed]:
         yield Inline(say(lang, "named.read-as"), "; ".join(typed))
     if unread := [f"{card.name}: {_unread(card, lang)}" for card in cards if card.unread or card.unseen]:
@@ -23,7 +23,7 @@ def named_blocks(cards: Sequence[NamedCard], lang: str) -> Iterator[Block]:
 
 
 def own_words(cards: Sequence[NamedCard], lang: str) -> Iterator[Block]:
-    """What stands on the cards that a question is about, and the notes on them: that comes before any ruling."""
+    """The texts of the cards that a question is about, and the notes on them: they come before any ruling."""
     for card in cards:
         if card.texts:
             yield Section(say(lang, "named.own-words", name=card.name, file=_file(card)), card.texts)
@@ -33,7 +33,7 @@ def own_words(cards: Sequence[NamedCard], lang: str) -> Iterator[Block]:
 
 
 def _unread(card: NamedCard, lang: str) -> str:
-    """The abilities that are not taken into account, in the card's own words where these are there."""
+    """The abilities that the answer leaves out, in the card's own words where these are known."""
     own = [say(lang, "named.quoted", text=text) for text in card.unread]
     return ", ".join([*own, *([say(lang, "named.unseen", n=card.unseen)] if card.unseen else [])])
 
@@ -43,7 +43,7 @@ def _file(card: NamedCard) -> str:
 
 
 def named_data(cards: Sequence[NamedCard], *, whole: bool = False) -> list[dict[str, Any]]:
-    """The same as data; of cards that are asked about the `whole` text."""
+    """The same as data; with `whole` also the texts, for cards that a question is about."""
     return [
         {
             "name": card.name,

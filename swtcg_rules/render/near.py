@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Ruling
 
 VERDICT = re.compile(r"(?:Yes|No|Tak|Nie)[:.]\s+")
-"""How a ruling's answer begins that is yes or no."""
+"""The beginning of a ruling's answer that is yes or no."""
 SENTENCE = re.compile(r"(?<=[.;:!?]) ")
 WITH_VERDICT = 2
-"""So many rulings next to an answer are shown with their verdicts."""
+"""The number of rulings next to an answer that are shown with their verdicts."""
 
 
 def near_line(ruling: Ruling, lang: str) -> str:
-    """The question of a ruling, and what it answers in a word or its first clause."""
+    """The question of a ruling, and its answer in a word or its first clause."""
     text = text_in(ruling["answer"], lang)
     said = VERDICT.match(text)
     return f"{text_in(ruling['question'], lang)} {(said[0] if said else SENTENCE.split(text)[0]).strip(' .:;')}."

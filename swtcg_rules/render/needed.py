@@ -1,4 +1,4 @@
-"""Which number of a board is needed, as a page and as data: the number first, then what was tried."""
+"""The number that a board needs, as a page and as data: the number first, then what was tried."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from swtcg_rules.words.numbers import mean, number, percent
 
 
 def needed_page(answer: Needed, lang: str, _explain: bool = False) -> Page:
-    """The number, and a row for each that was tried."""
+    """The number, and a row for each one that was tried."""
     columns = answer.columns
     header = (answer.what, *(called(column, lang) for column in columns))
     lines = tuple(
@@ -30,7 +30,7 @@ def needed_page(answer: Needed, lang: str, _explain: bool = False) -> Page:
 
 
 def _told(answer: Needed, lang: str) -> str:
-    """What is needed, in a sentence."""
+    """The number that is needed, in a sentence."""
     until, numbers = answer.until, answer.numbers
     if answer.n is None:
         code, n, beside = ("too-large" if answer.problem else "none"), numbers[-1], None
@@ -60,13 +60,13 @@ def _row(answer: Needed, n: int | None) -> Row | None:
 
 
 def _value(answer: Needed, n: int | None, lang: str) -> str:
-    """What the board with this number comes to."""
+    """The result of the board with this number."""
     row = _row(answer, n)
     return shown(measure(row, answer.until.what), answer.until.what, answer.goal, lang) if row else ""
 
 
 def _shown(value: Fraction, answer: Needed, lang: str) -> str:
-    """What is asked for; a whole chance without a decimal."""
+    """The value asked for; a chance in whole percent without a decimal."""
     if not is_chance(answer.until.what, answer.goal):
         return mean(value, lang)
     return f"{100 * value} %" if (100 * value).denominator == 1 else percent(value, lang)

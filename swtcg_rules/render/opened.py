@@ -1,4 +1,4 @@
-"""The verdict on a record that stops where something is still open: what hangs on what."""
+"""The verdict on a record that stops where something is still open: what depends on what."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from swtcg_rules.words.numbers import mean, percent
 
 
 def opened_text(speaker: Speaker, opened: Opened) -> str:
-    """What the rest comes to with both sides at their best, and otherwise; where that is asked, yes, no or a chance first."""
+    """What the rest leads to at best play, and otherwise; where the text asks for that, with yes, no or a chance first."""
     answer = speaker.answer
     number = _about(speaker, opened)
     beside = [_fate(speaker, unit) for unit in answer.units if unit.number != number and unit.damage and unit.damage.mean]
@@ -53,7 +53,7 @@ def _verdict(speaker: Speaker, opened: Opened, number: int) -> str:
 
 
 def _about(speaker: Speaker, opened: Opened) -> int:
-    """The unit that the verdict is about: the goal's, or where nothing of it is open the first of which something is."""
+    """The unit that the verdict is about: the goal's, or where nothing about it is open, the first about which something is."""
     answer = speaker.answer
     first = 0 if answer.goal is Goal.SURVIVE else answer.defender
     rests = [opened.passed, *(rest for choice in opened.choices for rest in (choice.played, choice.unplayed))]
@@ -73,7 +73,7 @@ def _same(one: UnitResult, other: UnitResult) -> bool:
 
 
 def _fate(speaker: Speaker, unit: UnitResult) -> str:
-    """What becomes of a unit: surely, or with which chance."""
+    """What becomes of a unit: for certain, or with its chance."""
     assert unit.damage
     name = speaker.unit(unit.number)
     if _certain(unit):
@@ -88,7 +88,7 @@ def _fate(speaker: Speaker, unit: UnitResult) -> str:
 
 
 def _hangs(speaker: Speaker, opened: Opened, best: UnitResult, passed: UnitResult) -> str:
-    """What becomes of a unit if what is best is played, and if it is not, where both are sure."""
+    """What becomes of a unit if the best play is made, and if it is not, where both are certain."""
     assert best.damage and passed.damage
     fates = {None: "counters", 0: "stays", 1: "goes"}
     either = best.discarded == passed.discarded
@@ -104,7 +104,7 @@ def _hangs(speaker: Speaker, opened: Opened, best: UnitResult, passed: UnitResul
 
 
 def _how(speaker: Speaker, opened: Opened) -> str:
-    """What is played next, and what that costs."""
+    """What is played next, and its cost."""
     spent = sum(speaker.answer.rules[made.rule].cost for made in opened.line)
     return _plays(speaker, opened) + (f" ({speaker.say('open.spent', n=spent)})" if spent else "")
 
@@ -114,7 +114,7 @@ def _plays(speaker: Speaker, opened: Opened) -> str:
 
 
 def _made(speaker: Speaker, opened: Opened, made: Made) -> str:
-    """An ability that is played, with the unit or the dice that it is played on."""
+    """An ability that is played, with its unit or dice."""
     ability = speaker.numbered(made.rule)
     if made.faces:
         return speaker.say("open.on-dice", ability=ability, dice=_dice(speaker, opened, made.faces))
@@ -122,7 +122,7 @@ def _made(speaker: Speaker, opened: Opened, made: Made) -> str:
 
 
 def _dice(speaker: Speaker, opened: Opened, faces: Sequence[int]) -> str:
-    """Which of the dice on the table are rolled again: misses or hits where these are alike, others by their faces."""
+    """Which dice on the table are rolled again: as misses or hits where these are alike, others by their faces."""
     reading = speaker.answer.reading
     assert reading
     for hit, key in ((False, "misses"), (True, "hits")):
@@ -135,7 +135,7 @@ def _dice(speaker: Speaker, opened: Opened, faces: Sequence[int]) -> str:
 
 
 def _first_of_each(opened: Opened) -> list[OpenChoice]:
-    """Of each side what it plays next under best play, or what it could."""
+    """For each side, what it plays next under best play, or what it could play."""
     found: dict[int, OpenChoice] = {}
     by_rule = {choice.rule: choice for choice in opened.choices}
     for choice in (*(by_rule[made.rule] for made in opened.line if made.rule in by_rule), *opened.choices):

@@ -1,4 +1,4 @@
-"""A page: what is to be shown, block by block, before it is known where. Writers make text of it."""
+"""A page: what is to be shown, block by block, independent of where. Writers turn it into text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Section(NamedTuple):
 
 
 class Inline(NamedTuple):
-    """A title and what it says, in one paragraph, less important than the rest; `links` are the (name, id) it lists."""
+    """A title and its text, in one paragraph, less important than the rest; `links` are the (name, id) pairs in the text."""
 
     title: str
     text: str
@@ -31,14 +31,14 @@ class Inline(NamedTuple):
 
 
 class Cited(NamedTuple):
-    """Where the rules stand that a page rests on, the first ones named where there is little room."""
+    """The sources of the rules that a page rests on; where there is little room, the first ones are shown."""
 
     title: str
     places: tuple[str, ...]
 
 
 class Together(NamedTuple):
-    """Lines with no empty line between them: what is to be read at a glance."""
+    """Lines with no empty line between them, to be read at a glance."""
 
     blocks: tuple[Line | Inline | Cited, ...]
 
@@ -50,7 +50,7 @@ class Rows(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     shares: tuple[float, ...] = ()
     heat: tuple[tuple[float | None, ...], ...] = ()
-    """For each cell how high it is among its like (0 to 1), shown as a colour where there are colours; None for none."""
+    """How high each cell is among its like (0 to 1), shown as a colour where there are colours; None for no colour."""
 
 
 class Table(NamedTuple):
@@ -61,7 +61,7 @@ class Table(NamedTuple):
 
 
 class More(NamedTuple):
-    """Blocks that are shown only where more is asked for, and what a brief page has in their place."""
+    """Blocks that are shown only on a longer page, and what a brief page has in their place."""
 
     blocks: tuple[Block, ...]
     brief: tuple[Block, ...] = ()
@@ -73,7 +73,7 @@ T = TypeVar("T")
 
 
 def shown(part: T) -> T:
-    """A page, or a part of one, in which every text is one line that a terminal only shows (see `words.visible`)."""
+    """A page, or a part of one, in which every text is one line that a terminal merely shows (see `words.visible`)."""
     if isinstance(part, str):
         return cast(T, visible(part))
     if isinstance(part, list):
@@ -92,6 +92,6 @@ def cells(rows: Rows) -> list[str]:
 
 
 def widths(rows: Rows) -> list[int]:
-    """How wide each column is."""
+    """The width of each column."""
     every = (rows.header, *rows.rows)
     return [max(len(row[i]) for row in every) for i in range(len(rows.header))]

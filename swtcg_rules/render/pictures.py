@@ -1,6 +1,6 @@
 """Pictures of a sweep or of one board: heat map, curves, distribution; SVG, PNG or PDF, drawn without a browser or a screen.
 
-They are read in print and by every eye: heat in colours that grow brighter, with the number in each cell; curves with a mark
+They suit print and colour-blind readers: heat in colours that grow brighter, with the number in each cell; curves with a mark
 and a dash of their own.
 """
 
@@ -28,46 +28,46 @@ if TYPE_CHECKING:
 KINDS = ("heat", "curves", "distribution")
 SUFFIXES = (".svg", ".png", ".pdf")
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E69F00", "#999999")
-"""Told apart by people who see red and green alike."""
+"""Colours that people with red-green blindness can distinguish."""
 DASHES, MARKS = ("-", "--", "-.", ":"), "osD^vXP*"
 MOST_CURVES = 8
 MOST_CELLS = 4000
-"""In so many cells of a heat map the numbers are written."""
+"""A heat map of at most this many cells has its numbers written in them."""
 WIDTH, HEIGHT = 8, 5
-"""Inches of a picture, where what stands in it needs no more."""
+"""Inches of a picture whose content needs no more."""
 LINE, CELL = 0.2, 0.62
-"""Inches that a line of a heat map needs to be read, and a cell with a number in it."""
+"""Inches that a line of a heat map needs to be legible, and a cell with a number in it."""
 LETTERS = 14
-"""Letters of a small label on an inch."""
+"""Letters of a small label per inch."""
 FEW_LINES = 20
-"""So many lines have labels of the usual size."""
+"""Up to this many lines or columns have labels of the usual size."""
 MOST_LINES_DRAWN = 200
-"""So many lines or columns a heat map has at most."""
+"""The most lines or columns of a heat map."""
 MOST_LINES = 4
-"""Lines of a caption."""
+"""The most lines of a caption."""
 MOST_DISTRIBUTIONS = 6
 SHORT = 3
-"""Letters of a label that has room beside others."""
+"""The most letters of a column's label that is written horizontally."""
 LOWEST_DARK = 0.55
-"""Above this share of the range letters in a cell are black."""
+"""Above this share of the range the letters in a cell are black."""
 
 
 def picture_suits(file: Path, kind: str | None = None) -> None:
-    """Raises UsageError for a file that is no picture by its name, for a kind that there is not, or where nothing can draw."""
+    """Raises UsageError for a file name without a picture's suffix, for an unknown kind, or where nothing can draw."""
     if kind not in (None, *KINDS):
         raise UsageError(Problem("unknown-choice", {"value": kind, "allowed": ", ".join(KINDS)}))
     if file.suffix.lower() not in SUFFIXES:
         raise UsageError(Problem("sweep-picture", {"value": file.name, "allowed": ", ".join(SUFFIXES)}))
     try:
-        import matplotlib  # noqa: F401 - asked for before the work begins
+        import matplotlib  # noqa: F401 - tested before the work begins
     except ImportError:
         raise UsageError(Problem("sweep-needs", {"option": "--plot", "extra": "sweep"})) from None
 
 
 def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Path, lang: str) -> bytes:
-    """A picture of the first number that is asked for, as it stands in such a file: by default what suits what varies.
+    """A picture of the first number asked for, as the content of a file of this type; the default kind suits what varies.
 
-    Raises UsageError where the rows cannot be drawn so.
+    Raises UsageError where the rows cannot be drawn in this way.
     """
     picture_suits(file, kind)
     varied = [at for at in range(len(swept.names)) if len({row.values[at] for row in swept.rows}) > 1]
@@ -90,7 +90,7 @@ def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Pat
 
 
 def draw_board(title: str, spread: Sequence[Fraction], file: Path, lang: str) -> bytes:
-    """The damage of one board, as it stands in such a file: exactly so much, and at least so much."""
+    """The damage of one board, as the content of a file of this type: the chances of exactly n, and of at least n."""
     picture_suits(file)
     figure, axes = _figure()
     _distribution(axes, [(title, spread)], lang)
@@ -105,14 +105,14 @@ def _figure() -> tuple[Any, Any]:
 
 
 def _captioned(figure: Any, about: str) -> None:
-    """Below the picture stands what was asked."""
+    """Write the question below the picture."""
     wide = max(20, int(figure.get_figwidth() * LETTERS))
     lines = wrap(about, wide, max_lines=MOST_LINES, placeholder=" ...")
     figure.supxlabel("\n".join(map(_plain, lines)), fontsize=8, color="0.3")
 
 
 def _drawn(figure: Any, file: Path) -> bytes:
-    """Without the date, and with ids that stay: the same numbers make the same file."""
+    """The content of the file, without a date and with fixed ids: the same numbers make the same file."""
     import matplotlib
 
     form = file.suffix.lower().removeprefix(".")
@@ -124,17 +124,17 @@ def _drawn(figure: Any, file: Path) -> bytes:
 
 
 def _plain(text: str) -> str:
-    """A text in which nothing is taken for mathematics, and nothing for a hidden label."""
+    """A text escaped so that nothing is read as mathematics or as a hidden label."""
     return text.replace("$", r"\$").removeprefix("_")
 
 
 def _label(swept: Swept, row: Row, varied: Sequence[int]) -> str:
-    """What tells a row apart."""
+    """The label that distinguishes a row."""
     return ", ".join(_plain(f"{swept.names[at]} {row.values[at] or '-'}") for at in varied) or _plain(row.scenario)
 
 
 def _words(swept: Swept, at: int) -> list[str]:
-    """The words that one of the things that vary goes through."""
+    """The words that one of the varied things takes."""
     return list(dict.fromkeys(row.values[at] for row in swept.rows))
 
 
@@ -148,7 +148,7 @@ def _called(swept: Swept, column: str, lang: str) -> str:
 
 
 def _heat(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
-    """The last thing that varies from left to right, the others below each other; as large as what stands in it needs.
+    """The last varied thing from left to right, the others below each other; as large as the content needs.
 
     Raises UsageError where a line would lack some of its cells.
     """
@@ -184,7 +184,7 @@ def _heat(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str
 
 
 def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
-    """Along the number that varies most, else the last thing that varies; a curve for each of the others."""
+    """Along the number that varies most, otherwise the last varied thing; a curve for each combination of the others."""
     numbers = [at for at in varied if all(word.lstrip("-").isdecimal() for word in _words(swept, at))]
     along = max(numbers or varied[-1:] or [len(swept.names) - 1], key=lambda at: len(_words(swept, at)) if swept.names else 0)
     places = _words(swept, along) if swept.names else [""]
@@ -218,7 +218,7 @@ def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: s
 
 
 def _distribution(axes: Any, named: Sequence[tuple[str, Sequence[Fraction]]], lang: str) -> None:
-    """Bars for exactly n, a curve for at least n; of several boards the curves alone."""
+    """Bars for exactly n, a curve for at least n; for several boards only the curves."""
     longest = max((len(spread) for _, spread in named), default=0)
     for at, (title, spread) in enumerate(named):
         exactly = [100 * float(chance) for chance in spread]

@@ -8,7 +8,7 @@ from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, To
 
 
 def plain_text(page: Page) -> str:
-    """The page as text, blocks apart by an empty line."""
+    """The page as text, with an empty line between blocks."""
     return "\n".join(_lines(shown(page))) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""A verdict that a card's own text may change: the text is named in the verdict, and first where it may decide."""
+"""A verdict that a card's own text may change: it names the text, in front where the text may decide."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from swtcg_rules.words import say
 
 
 def with_reserve(ruling: str, reserves: Sequence[Reserve], lang: str, *, refused: bool = False, rolled: bool = False) -> str:
-    """The ruling with the texts that it does not know; `refused`: it says no, `rolled`: the dice lie there already."""
+    """The ruling with the texts that it leaves out; `refused`: the ruling is a no, `rolled`: the dice are already rolled."""
     if not reserves:
         return ruling
     decides = refused or (not rolled and any(one.decides for one in reserves))
@@ -21,17 +21,17 @@ def with_reserve(ruling: str, reserves: Sequence[Reserve], lang: str, *, refused
 
 
 def numbers_without(reserves: Sequence[Reserve], lang: str) -> list[str]:
-    """The sentence that stands before numbers of several boards, where there are texts that these do not know."""
+    """The sentence before numbers of several boards, where there are texts that these leave out."""
     return [say(lang, "compared.without", texts=texts_told(reserves, lang), n=len(reserves))] if reserves else []
 
 
 def texts_told(reserves: Sequence[Reserve], lang: str) -> str:
-    """Whose texts these are, each with the steps in which it matters."""
+    """The cards of these texts, each with the steps in which its text matters."""
     return say(lang, "list.and").join(_text(one, lang) for one in reserves)
 
 
 def _text(one: Reserve, lang: str) -> str:
-    """Whose text it is, and when it matters."""
+    """The card of a text, and when the text matters."""
     steps = ", ".join(say(lang, f"step.{step}").lower() for step in one.steps)
     return say(lang, "reserve.text" if steps else "reserve.unread", card=one.name, steps=steps)
 

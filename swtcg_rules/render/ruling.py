@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Ruling
 
 LEAST_LIKELY = 3
-"""The number of questions that are shown where a board is asked back and one of them may be meant instead."""
+"""The number of questions that are shown under a question asked back, where one of them may be meant instead."""
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
@@ -65,7 +65,7 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
 
 
 def likely_page(answer: Ruled, lang: str) -> Page:
-    """The ruling that likely answers a text, and the questions next to it, or those that may be meant, under another answer."""
+    """What stands under another answer: the ruling that likely answers a text, and its neighbours, or those that may be meant."""
     if answer.ruling is None:
         lines = _questions(answer.results[:LEAST_LIKELY], answer.edition, lang, with_answers=True)
         return [Section(say(lang, "ruling.or-asked"), lines)]
@@ -74,7 +74,7 @@ def likely_page(answer: Ruled, lang: str) -> Page:
 
 
 def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
-    """What a ruling answers; without its yes or no where that does not answer the question that was asked."""
+    """A ruling's answer; without its yes or no where that does not answer the question that was asked."""
     text = text_in(ruling["answer"], lang)
     if answer.verdict_fits:
         return text
@@ -83,13 +83,13 @@ def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
 
 
 def _no_ruling(answer: Ruled, lang: str) -> str:
-    """That there is no ruling, and why there can be none where no rule speaks of such things."""
+    """The statement that there is no ruling, and why, where no rule covers the topic."""
     why = text_in(load().beyond[answer.beyond]["answer"], lang) if answer.beyond else ""
     return " ".join(filter(None, (say(lang, "ruling.none"), why)))
 
 
 def _neighbours(answer: Ruled, lang: str) -> Page:
-    """The questions of the rulings next to the answer, with the numbers by which they are picked; the nearest with verdicts."""
+    """The questions of the rulings next to the answer, with the numbers that pick them; the nearest with verdicts."""
     others = answer.results[1:]
     near, further = others[:WITH_VERDICT], others[WITH_VERDICT:]
     told = rulings_in((found.id for found in near), answer.edition)
@@ -110,7 +110,7 @@ def _sureness(answer: Ruled, lang: str) -> Inline:
 
 
 def ruling_page(ruling: Ruling, lang: str, edition: str = TODAY, explain: bool = False, first: str | None = None) -> Page:
-    """One ruling whole, but for its question: verdict, rule and source in the first lines; `first` says the verdict."""
+    """One whole ruling except its question: verdict, rule and source in the first lines; `first` words the verdict."""
     verdict = Line(first or text_in(ruling["answer"], lang), strong=True)
     why, basis = text_in(ruling["reason"], lang), _basis(ruling, lang)  # a user's own ruling may have neither
     page: Page = [Together((verdict, *([Line(why)] if why else []), *([basis] if basis.places else [])))]
@@ -140,7 +140,7 @@ def ruling_page(ruling: Ruling, lang: str, edition: str = TODAY, explain: bool =
 
 
 def _basis(ruling: Ruling, lang: str) -> Cited:
-    """Where the rule stands in short: its sources, and this project's decisions where the sources leave something open."""
+    """The basis of the rule in short: its sources, or this project's decisions where it has none."""
     cited = sources_block(tuple(ruling.get("sources", ())), lang, explain=False)
     assert isinstance(cited, Cited)
     own = tuple(say(lang, "ruling.decision", n=number) for number in ruling.get("decisions", ()))
@@ -172,7 +172,7 @@ def _played(played: Interplay, lang: str) -> Page:
 
 
 def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
-    """The ruling that answers a question; else what the engine gives for two keywords; else suggestions, or nothing.
+    """The ruling that answers a question; otherwise what the engine gives for two keywords, or suggestions, or nothing.
 
     Only a sure answer is of kind `ruling`, so that no script takes a guess for one.
     """
@@ -213,12 +213,12 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
 
 
 def _leads(answer: Ruled, lang: str) -> dict[str, Any]:
-    """Why there is no ruling, or which ones come nearest."""
+    """Why there is no ruling, or the nearest ones."""
     return {"beyond": answer.beyond, "nearest": [result_data(found, answer.edition, lang) for found in answer.nearest]}
 
 
 def _own_words(answer: Ruled) -> Iterator[str]:
-    """What stands on the cards that a question is about."""
+    """The texts and notes of the cards that a question is about."""
     for card in answer.named if answer.of_card else ():
         yield f"{card.name}: {' | '.join((*card.texts, *card.notes))}"
 
@@ -236,7 +236,7 @@ def result_data(found: Found, edition: str, lang: str) -> dict[str, Any]:
 
 
 def ruling_data(ruling: Ruling, lang: str) -> dict[str, Any]:
-    """A ruling whole, in one language."""
+    """A whole ruling, in one language."""
     decided = [load().decisions[str(number)] for number in ruling.get("decisions", ())]
     return {
         "id": ruling["id"],

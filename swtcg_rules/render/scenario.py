@@ -18,6 +18,6 @@ def scenario_page(given: Board | Table, lang: str, _explain: bool = False) -> Pa
 
 
 def scenario_data(given: Board | Table, lang: str) -> dict[str, Any]:
-    """The same as an object: see its schema."""
+    """The board or table as an object: see its schema."""
     kind = "attack" if isinstance(given, Board) else "table"
     return {"schema": SCENARIO, "lang": lang, "kind": kind, "scenario": write_scenario(given, lang)}

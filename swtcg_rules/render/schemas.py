@@ -1,4 +1,4 @@
-"""The JSON Schemas of everything that the program gives to scripts, as they come with it."""
+"""The JSON Schemas of all output for scripts, as shipped with the program."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ PREFIX = "swtcg-"
 
 
 def schema_names() -> tuple[str, ...]:
-    """What the data calls its schemas, without what all of them begin with: "answer/1"."""
+    """The names of the schemas in the data, without the prefix that all share: "answer/1"."""
     return tuple(sorted(path.stem.removeprefix(PREFIX)[::-1].replace("-", "/", 1)[::-1] for path in FOLDER.glob("*.json")))
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The schema of a kind of output: "answer", or as the data itself names it, "swtcg-answer/1".
+    """The schema of a kind of output: "answer", or by its name in the data, "swtcg-answer/1".
 
     Raises UsageError where there is none.
     """
@@ -27,7 +27,7 @@ def schema(name: str) -> dict[str, Any]:
 
 
 def schema_text(name: str) -> str:
-    """The same as it is written. Raises as `schema`."""
+    """The text of the same schema. Raises as `schema`."""
     known = {form: one for one in schema_names() for form in (one, one.partition("/")[0])}
     wanted = name.removeprefix(PREFIX)
     if wanted not in known:

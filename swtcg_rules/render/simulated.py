@@ -1,4 +1,4 @@
-"""What a simulation came to: as a page, and as data."""
+"""The result of a simulation: as a page, and as data."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def simulated_page(simulated: Simulated, lang: str, _explain: bool = False) -> P
 
 
 def simulated_data(simulated: Simulated, lang: str) -> dict[str, Any]:
-    """The same as one object for `--json`."""
+    """The result of a simulation as one object for `--json`."""
     board, found, goal, edition = simulated
     units = [
         {"name": board.units[number].name, "damage": _share(damage), "discarded": _share(discarded)}
@@ -64,7 +64,7 @@ def simulated_data(simulated: Simulated, lang: str) -> dict[str, Any]:
 
 
 def _numbers(board: Board | Table) -> Sequence[int]:
-    """The units that were played with: of a table those that are units as it lies."""
+    """The units that took part: on a table those that are units as it lies."""
     return range(len(board.units)) if isinstance(board, Board) else fighters(board).numbers
 
 

@@ -22,7 +22,7 @@ from swtcg_rules.words.numbers import percent
 
 MOST_RULINGS = 3
 ORDINARY = ("attacker-dark", "source-dark", "same-arena", "no-power")
-"""What is taken for granted of any attack, and is not said in brief."""
+"""Assumptions that hold for any attack, and are left out of a brief page."""
 
 
 def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
@@ -47,13 +47,13 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     page.extend(_rulings(answer, lang))
     if isinstance(cited, Section):
         page.append(cited)
-    if explain or not answer.named:  # the names that were typed are shorter than all that the cards have
+    if explain or not answer.named:  # the names that were typed are shorter than everything on the cards
         page.append(More((Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)),)))
     return page
 
 
 def _rulings(answer: Solved, lang: str) -> Iterator[More]:
-    """Curated rulings on the keywords: with their answers, or in brief the nearest with their verdicts."""
+    """Curated rulings on the keywords: with their answers, or on a brief page the nearest with their verdicts."""
     found = [*rulings_in(answer.rulings[:MOST_RULINGS], answer.edition)]
     if found:
         title = say(lang, "solved.rulings")
@@ -64,8 +64,8 @@ def _rulings(answer: Solved, lang: str) -> Iterator[More]:
 
 
 def _standing(answer: Solved, lang: str) -> Iterator[Section | More]:
-    """How the cards stand that the attack takes place between, and those of their texts that are not played."""
-    from swtcg_rules.render.card_speaker import StageSpeaker  # a plain attack does not wait for it
+    """How the cards of the attack stand, and those of their texts that are not played."""
+    from swtcg_rules.render.card_speaker import StageSpeaker  # a plain attack does not need it
 
     speaker = StageSpeaker(answer.board, lang)
     yield More((Section(say(lang, "standing.title"), tuple(map(speaker.line, answer.standing))),))
@@ -122,7 +122,7 @@ def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:
     if unused:
         page.append(Inline(speaker.say("unused.title"), "; ".join(unused)))
     if unpaid := tuple(Line(event_text(event, speaker)) for event in answer.trace if isinstance(event, CannotPay)):
-        page.append(More((), unpaid))  # the steps tell it too
+        page.append(More((), unpaid))  # the steps show it too
     if answer.decisions:
         page.append(decisions_block(answer.decisions, speaker.lang))
     return page

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Source
 
 FEW_DECISIONS = 2
-"""So few decisions are quoted in brief; of more only the numbers are given."""
+"""Up to this many decisions are quoted on a brief page; of more only the numbers are given."""
 
 
 def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Cited:
@@ -39,7 +39,7 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
 
 
 def short_name(source: Source, lang: str) -> str:
-    """The short name of a source, with its date where the name does not say it."""
+    """The short name of a source, with its date where the name does not contain it."""
     name, date = text_in(source["short"], lang), source["date"]
     return name if date == "unknown" or date[:4] in name else f"{name}, {date}"
 
@@ -59,7 +59,7 @@ def decision_text(number: int, lang: str) -> str:
 
 
 def decisions_block(numbers: Sequence[int], lang: str) -> More:
-    """This project's decisions that an answer rests on; in brief the numbers of many, and the texts of few."""
+    """This project's decisions that an answer rests on; on a brief page the numbers of many, or the texts of few."""
     title = say(lang, "decisions.title")
     lines = [decision_text(number, lang) for number in numbers]
     brief = " ".join(lines) if len(lines) <= FEW_DECISIONS else ", ".join(map(str, numbers))

@@ -1,4 +1,4 @@
-"""What things are called: units, abilities, sides, in one language and as an answer has them."""
+"""The names of units, abilities and sides, in one language and as they are in an answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Speaker:
-    """Names what an answer holds, in one language. Units and rules are given by their numbers."""
+    """Names what is in an answer, in one language. Units and rules are given by their numbers."""
 
     def __init__(self, answer: Solved, lang: str) -> None:
         self.answer, self.lang = answer, lang
@@ -25,7 +25,7 @@ class Speaker:
         return say(self.lang, key, **facts)
 
     def unit(self, number: int) -> str:
-        """A unit's name, or what it is in this scenario."""
+        """A unit's name, or its role in this scenario."""
         return unit_name(self.answer.board, number, self.lang)
 
     def ability(self, rule: int) -> str:
@@ -33,7 +33,7 @@ class Speaker:
         return write_ability(Ability(fact.keyword, fact.shown_x, fact.cost, texts=fact.texts), self.lang)
 
     def numbered(self, rule: int) -> str:
-        """An ability without what it costs."""
+        """An ability without its cost."""
         fact = self.answer.rules[rule]
         return write_ability(Ability(fact.keyword, fact.shown_x, texts=fact.texts), self.lang)
 
@@ -47,7 +47,7 @@ class Speaker:
         return self.say(f"side.{player}")
 
     def phrase(self, rule: int, which: Phrase, n: int = 0) -> str:
-        """What the glossary says of a rule at work; empty where it says nothing."""
+        """The glossary's phrase for a rule at work; empty where it has none."""
         fact = self.answer.rules[rule]
         phrases = load().ability(fact.keyword)["trace"]
         return fill(text_in(phrases[which], self.lang), self.lang, x=fact.x, n=n) if which in phrases else ""

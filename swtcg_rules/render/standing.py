@@ -22,12 +22,12 @@ from swtcg_rules.turn.state import Refused
 from swtcg_rules.words import say
 
 SOURCES = ("RC0217", "B-SP")
-"""Where the order of a battle step and its ties stand."""
+"""The sources of the order of a battle step and of its ties."""
 NOT_PAID = (
     *("counters-missing", "force-missing", "points-missing", "condition-not-met", "cost-unknown"),
     *("not-started", "no-such-ability"),
 )
-"""Why a card may not come into play, where it is for what it costs."""
+"""Refusals to bring a card into play that concern its cost."""
 PLACES = (*ARENAS, Arena.BUILD_ZONE, Arena.HAND, Arena.REMOVED, None)
 
 
@@ -74,13 +74,13 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
 
 
 def text_blocks(answer: Tabled, lang: str) -> Iterator[Section]:
-    """The texts of cards that are not played."""
+    """The card texts that are not played."""
     if answer.card_texts:
         yield Section(say(lang, "card-texts.title"), tuple(TableSpeaker(answer, lang).texts(answer.card_texts)))
 
 
 def _is_about_cost(refusal: Refused | None) -> bool:
-    """Whether a move was allowed, or not for what it costs."""
+    """Whether a move was allowed, or refused because of its cost."""
     return refusal is None or refusal.code in NOT_PAID
 
 
@@ -89,7 +89,7 @@ def _speed(unit: UnitFacts) -> int:
 
 
 def assumptions(answer: Tabled, lang: str) -> list[str]:
-    """What was taken for granted."""
+    """The assumptions of the answer."""
     table = answer.table
     found = [] if table.sides_named else [say(lang, "note.sides-as-written")]
     missing = [
@@ -123,7 +123,7 @@ def assumptions(answer: Tabled, lang: str) -> list[str]:
 
 
 def codes(answer: Tabled) -> list[str]:
-    """What happened by the last move or speaks against it, by its codes; without moves, what happened by itself."""
+    """The codes of what the last move did or of its refusal; without moves, the codes of what happened by itself."""
     last = answer.last
     if last and last.refusal:
         return [last.refusal.code]
@@ -138,7 +138,7 @@ def decisions(answer: Tabled) -> tuple[int, ...]:
 
 
 def sources(answer: Tabled) -> tuple[str, ...]:
-    """Where the rules stand that the answer rests on."""
+    """The sources of the rules that the answer rests on."""
     attack = answer.last.attack.sources if answer.last and answer.last.attack else ()
     numbers = (number for unit in answer.units for number in (unit.speed, unit.power, unit.health) if number)
     parts = dict.fromkeys(part.source for number in numbers for part in number.parts if part.source in load().summaries)
@@ -149,7 +149,7 @@ def sources(answer: Tabled) -> tuple[str, ...]:
 
 
 def cited(entry: str) -> tuple[str, ...]:
-    """Where a keyword's wording stands, or what is said of a term."""
+    """The sources of a keyword's wording, or of the facts on a term."""
     found = load().entry(entry)
     if found["kind"] == "term":
         return tuple(dict.fromkeys(source for fact in found["facts"] for source in fact.get("sources", ())))
@@ -157,12 +157,12 @@ def cited(entry: str) -> tuple[str, ...]:
 
 
 def moves_page(moves: Moves, lang: str, _explain: bool = False) -> Page:
-    """Every legal move, one a line."""
+    """Every legal move, one on each line."""
     return [Together(tuple(Line(move) for move in legal_moves(moves.answer, lang)))]
 
 
 def legal_moves(answer: Tabled, lang: str) -> tuple[str, ...]:
-    """Every legal move as the notation writes it."""
+    """Every legal move in the notation."""
     coming = answer.next
     write = write_continued if coming and coming.inside else write_move
     return tuple(dict.fromkeys(write(answer.table, move, lang) for move in (coming.moves if coming else ())))

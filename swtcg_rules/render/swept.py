@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from swtcg_rules.sweep.worth import Worth
 
 WIDEST = 12
-"""So many columns a grid has at most; of more a list is made."""
+"""The most columns of a grid; more make a list."""
 FEWEST = 2
 SPREAD = ("mean", "least", "median", "most")
 MOST_LISTED = 20
-"""So many rows without numbers are told of one by one."""
+"""The most rows without numbers that are listed."""
 
 
 def called(column: str, lang: str) -> str:
-    """What a column is called."""
+    """The name of a column."""
     name = column.removesuffix(PER_POINT)
     return say(lang, f"swept.{name}") + ("" if name == column else say(lang, "swept.per-point"))
 
@@ -44,7 +44,7 @@ def cell(row: Row, column: str, goal: str, lang: str) -> str:
 
 
 def shown(value: Fraction | None, column: str, goal: str, lang: str) -> str:
-    """A number of a column; the chance to have an arena less that of the other side may be below zero."""
+    """A number of a column; the chance to have an arena minus that of the other side may be below zero."""
     if value is None:
         return NOTHING
     if column in ("dice", COST):
@@ -55,7 +55,7 @@ def shown(value: Fraction | None, column: str, goal: str, lang: str) -> str:
 
 
 def why_none(row: Row, lang: str) -> str:
-    """Why a row has no numbers: what is wrong with its board, or that the attack is not allowed; empty where it has them."""
+    """Why a row has no numbers: what is wrong with its board, or that the attack is not allowed; empty where it has numbers."""
     if row.found.problem:
         return problem_text(row.found.problem, lang).splitlines()[0]
     if row.found.legal:
@@ -78,7 +78,7 @@ def usual_page(swept: Swept, lang: str, _explain: bool = False) -> Page:
 
 
 def swept_page(swept: Swept, columns: Sequence[str], lang: str) -> Page:
-    """Two things that vary make a grid, fewer or more a list; below it the rows that have no numbers."""
+    """Two varied things make a grid, fewer or more a list; below it the rows without numbers."""
     numbers = all(column in MEASURES for column in columns)
     beside = across(swept) if numbers and len(swept.names) == FEWEST else []
     page: Page = _grids(swept, columns, beside, lang) if 0 < len(beside) <= WIDEST else [_list(swept, columns, lang)]
@@ -94,7 +94,7 @@ def swept_page(swept: Swept, columns: Sequence[str], lang: str) -> Page:
 
 
 def across(swept: Swept, along: int = -1) -> list[str]:
-    """The words of one of the things that vary, where each of them stands once beside all that goes before it; else none."""
+    """The words of one varied thing, if each stands exactly once with every combination of those before it; otherwise nothing."""
     if not swept.names:
         return []
     along %= len(swept.names)
@@ -105,7 +105,7 @@ def across(swept: Swept, along: int = -1) -> list[str]:
 
 
 def _heat(values: Iterable[Fraction | None]) -> list[float | None]:
-    """How high each number is between the lowest and the highest."""
+    """The height of each number between the lowest and the highest, 0 to 1."""
     given = list(values)
     known = [value for value in given if value is not None]
     low, high = (min(known), max(known)) if known else (0, 0)
@@ -140,7 +140,7 @@ def _grids(swept: Swept, columns: Sequence[str], beside: list[str], lang: str) -
 
 
 def _name(name: str, lang: str) -> str:
-    """What varies; a field of units goes by the role that they play."""
+    """The name of a varied thing; a field of units goes by its role."""
     return say(lang, f"word.{name}") if name in (*Role,) else name
 
 
@@ -152,7 +152,7 @@ def _word(value: str) -> str:
 
 
 def summary_page(asked: Sweep, units: Sequence[Summary], names: Sequence[str], columns: Sequence[str], lang: str) -> Page:
-    """What each unit comes to over its opponents."""
+    """The results of each unit against its opponents."""
     heads = [_name(name, lang) for name in names] or [say(lang, "scenario.title")]
     header = (*heads, say(lang, "swept.opponents"), say(lang, "swept.of-number"), *(say(lang, f"swept.{one}") for one in SPREAD))
     lines = []
@@ -168,11 +168,11 @@ def summary_page(asked: Sweep, units: Sequence[Summary], names: Sequence[str], c
     return page
 
 
-# What a keyword is worth
+# The worth of a keyword
 
 
 def worth_page(worth: Worth, lang: str, _explain: bool = False) -> Page:
-    """What each number adds, with the spread over the opponents."""
+    """What each number adds, with its spread over the opponents."""
     how = "swept.worth-attacks" if worth.attacks else "swept.worth-attacked"
     page: Page = [Line(say(lang, how, what=worth.what, unit=worth.unit, n=worth.opponents), strong=True)]
     header = tuple(say(lang, f"swept.{name}") for name in ("number", "of", *SPREAD))

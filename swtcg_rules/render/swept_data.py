@@ -1,4 +1,4 @@
-"""A sweep as data: JSON Lines, CSV, Parquet. Rows go out as they come, and none is kept."""
+"""A sweep as data: JSON Lines, CSV, Parquet. Rows are written as they come, and none is kept."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
 SWEEP, SWEPT, WORTH = "swtcg-sweep/1", "swtcg-swept/1", "swtcg-worth/1"
 UNITS, SUMMED = "swtcg-sweep-summary/1", "swtcg-summed/1"
 TEXT, WHOLE, NUMBER, FLAG, CHANCES = "text", "whole", "number", "flag", "chances"
-"""What stands in a column of a flat table."""
+"""The kinds of columns in a flat table."""
 EXACT = "_exact"
-"""Behind the name of a column: the same as fractions."""
+"""The end of a column's name where it holds the same as fractions."""
 WHOLE_NUMBER = re.compile(r"-?\d{1,9}\Z")
 AT_ONCE = 2_048
-"""So many rows of a Parquet file are written together."""
+"""The number of rows of a Parquet file that are written together."""
 Cell = str | int | bool | Fraction | Sequence[Fraction] | None
 Put = Callable[[Cell], Any]
 
 
 class Flat(NamedTuple):
-    """A table of columns that each hold one kind of thing."""
+    """A table whose columns each hold one kind of value."""
 
     columns: tuple[tuple[str, str], ...]
-    """The name of each, and its kind."""
+    """The name of each column, and its kind."""
     rows: Iterator[Sequence[Cell]]
 
 
@@ -58,7 +58,7 @@ def whole_data(asked: Sweep | Swept, rows: Iterable[Row], columns: Sequence[str]
 
 
 def rows_data(asked: Sweep | Swept, rows: Iterable[Row], columns: Sequence[str], lang: str) -> Iterator[dict[str, Any]]:
-    """One object a row, for JSON Lines."""
+    """One object for each row, for JSON Lines."""
     for row in rows:
         yield {
             "schema": SWEEP,
@@ -74,7 +74,7 @@ def rows_data(asked: Sweep | Swept, rows: Iterable[Row], columns: Sequence[str],
 
 
 def _values(names: Sequence[str], words: Sequence[str]) -> dict[str, str | int]:
-    """What tells a row apart, whole numbers as numbers."""
+    """The values that distinguish a row, whole numbers as numbers."""
     told = ((int(word) if WHOLE_NUMBER.match(word) else word) for word in words)
     return dict(zip(names, told, strict=True))
 
@@ -129,7 +129,7 @@ def _names(names: Sequence[str], whole: Sequence[bool]) -> Iterator[tuple[str, s
 def units_data(
     asked: Sweep, units: Iterable[Summary], names: Sequence[str], side: str, columns: Sequence[str]
 ) -> Iterator[dict[str, Any]]:
-    """One object a unit, for JSON Lines."""
+    """One object for each unit, for JSON Lines."""
     for unit in units:
         yield {
             "schema": UNITS,
@@ -149,7 +149,7 @@ def summed_data(names: Sequence[str], side: str, units: Iterable[dict[str, Any]]
 
 
 def spread_data(found: Spread | None) -> dict[str, Any] | None:
-    """Mean, least, median and most, each exactly as well."""
+    """Mean, least, median and most, each also as an exact fraction."""
     return None if found is None else {name: number(value) for name, value in found._asdict().items()}
 
 
@@ -173,7 +173,7 @@ def _cells(spreads: Iterable[Spread | None]) -> Iterator[Cell]:
     return (None if spread is None else getattr(spread, name) for spread in spreads for name in SPREAD)
 
 
-# What a keyword is worth
+# The worth of a keyword
 
 
 def worth_data(worth: Worth, _lang: str) -> dict[str, Any]:
@@ -219,12 +219,12 @@ def csv_lines(flat: Flat) -> Iterator[str]:
 
 
 def names_in(flat: Flat) -> list[str]:
-    """The columns as they stand in a file: each number as a decimal, and beside it exactly."""
+    """The columns of a file: each number has one for the decimal and one for the exact fraction."""
     return [name for column, kind in flat.columns for name in ((column, column + EXACT) if kind == NUMBER else (column,))]
 
 
 def plain(flat: Flat) -> Iterator[list[shown.Cell]]:
-    """The rows as they stand in a file, a cell for each of these columns."""
+    """The rows of a file, with a cell for each column of `names_in`."""
     for row in flat.rows:
         cells: list[shown.Cell] = []
         for (_, kind), cell in zip(flat.columns, row, strict=True):
@@ -246,19 +246,19 @@ def _line(fields: Iterable[str]) -> str:
 
 
 def parquet_suits() -> None:
-    """Raises UsageError where nothing is installed that writes Parquet."""
+    """Raises UsageError where nothing that writes Parquet is installed."""
     try:
         import pyarrow
-        from pyarrow import parquet  # noqa: F401 - asked for before the work begins
+        from pyarrow import parquet  # noqa: F401 - tested before the work begins
 
-        pyarrow.enable_signal_handlers(False)  # an interrupt is for the program
-        pyarrow.set_memory_pool(pyarrow.system_memory_pool())  # the others keep what they have had
+        pyarrow.enable_signal_handlers(False)  # an interrupt is the program's to handle
+        pyarrow.set_memory_pool(pyarrow.system_memory_pool())  # the other memory pools do not give memory back
     except ImportError:
         raise UsageError(Problem("sweep-needs", {"option": "--format parquet", "extra": "sweep"})) from None
 
 
 def write_parquet(flat: Flat, file: IO[bytes]) -> None:
-    """The table as Parquet: numbers as numbers, distributions as lists, and beside both exactly, as fractions."""
+    """The table as Parquet: numbers as numbers, distributions as lists, and beside both the exact fractions."""
     import pyarrow
     from pyarrow import parquet
 

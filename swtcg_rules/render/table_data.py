@@ -23,7 +23,7 @@ from swtcg_rules.turn.steps.contest import ahead, needed, totals
 
 MOVES = "swtcg-moves/1"
 SPENT = {"pays-force": "force", "pays-points": "build_points", "builds": "build_points"}
-"""What happens when something is paid."""
+"""The notes of payments, and what each pays with."""
 
 
 def tabled_data(answer: Tabled, lang: str) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def _move(played: Played, answer: Tabled, speaker: TableSpeaker) -> dict[str, An
 
 
 def _spent(attack: Solved, side: Side | None) -> int:
-    """The Force that the mover's side paid in an attack."""
+    """The Force that the side of the mover paid in an attack."""
     told = (event for event in attack.trace if isinstance(event, Used | Prevented | Rerolled))
     return sum(event.cost for event in told if attack.units[attack.rules[event.rule].unit].player == side)
 
@@ -108,7 +108,7 @@ def _named(table: Table, number: int | None) -> str | None:
 
 
 def texts_data(texts: tuple[CardText, ...], table: Table) -> list[dict[str, Any]]:
-    """The texts of cards that are not played, each with its card and its moment."""
+    """The card texts that are not played, each with its card and its moment."""
     return [{"unit": _named(table, card), "step": step, "text": text} for card, step, text in texts]
 
 

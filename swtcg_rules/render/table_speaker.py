@@ -1,4 +1,4 @@
-"""What a table holds and what was done on it, named in one language."""
+"""What lies on a table and what was done there, in one language."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from swtcg_rules.turn.steps.contest import ahead, needed, totals
 from swtcg_rules.words import text_in
 
 SMALL = frozenset(("untaps", "draws", *(str(moment) for moment in Moment)))
-"""What happens at every table, and no ruling begins with."""
+"""Notes that come up at every table, and with which no ruling begins."""
 OF_CARDS = ("builds", "deployed", "comes-back", "completed", "played", "goes-under", "goes-on-top", "comes-to-top")
 THE_MOVE = frozenset(
     (*OF_CARDS, "boards", "leaves", "attached", "retreats", "repairs", "speeds", "bids", "stands", "does-nothing")
 )
-"""What says no more than the move it happens by."""
+"""Notes that only repeat the move that causes them."""
 MOST_MOVES = 12
-"""So many moves are told in a line; `--moves` lists all."""
+"""The most moves on one line; `--moves` lists all."""
 IN_ROWS = (Act.BUILD, Act.BID, Act.REPAIR)
-"""Moves that differ only in a number, and are told as one."""
+"""Moves that may differ only in a number, and are then shown as one."""
 
 
 class TableSpeaker(CardSpeaker):
-    """Names what a table holds and what was done on it, in one language."""
+    """Words what lies on a table and what was done there, in one language."""
 
     def __init__(self, answer: Tabled, lang: str) -> None:
         super().__init__(answer.table, lang)
@@ -47,7 +47,7 @@ class TableSpeaker(CardSpeaker):
         return write_move(self.table, bare, self.lang)
 
     def ruling(self) -> str:
-        """The ruling on the last move; where there is none, what has happened by itself, or whose go it is."""
+        """The ruling on the last move; without a move, what has happened by itself, or whose go it is."""
         last = self.answer.last
         if last is None:
             return self.happened(self.answer.notes) or self.next()
@@ -69,7 +69,7 @@ class TableSpeaker(CardSpeaker):
         return f"{yes} {told}" if told else yes
 
     def happened(self, notes: Sequence[Note]) -> str:
-        """What happened, without what happens at every table."""
+        """What happened, except what happens at every table."""
         told = "; ".join(self.note(note) for note in notes if note.code not in SMALL)
         return f"{told}." if told else ""
 
@@ -139,7 +139,7 @@ class TableSpeaker(CardSpeaker):
         return self.say("standing.next", unit=units, side=side, moves=moves)
 
     def contest(self) -> str | None:
-        """How a contest stands: both totals, who is ahead, and what the other side would have to bid."""
+        """How a contest stands: both totals, who is ahead, and the bid that the other side would need."""
         contest = self.answer.turn.contest
         if contest is None:
             return None
@@ -152,7 +152,7 @@ class TableSpeaker(CardSpeaker):
         return f"{told} {self.say('standing.ahead' if bid is not None else 'standing.ahead-for-good', **facts)}"
 
     def rows(self, moves: Sequence[TurnMove]) -> list[str]:
-        """The moves, those that differ only in a number told as one."""
+        """The moves; those that differ only in a number are shown as one."""
         rows: dict[TurnMove, list[int]] = {}
         for move in moves:
             row = isinstance(move, Does) and move.act in IN_ROWS and move.n is not None
@@ -167,7 +167,7 @@ class TableSpeaker(CardSpeaker):
         return shown
 
     def sides(self) -> Iterator[str]:
-        """Force, build points, and which arenas each side has alone."""
+        """Force, build points, and the arenas that each side has to itself."""
         standing = self.answer.standing
         for side in dict.fromkeys(sorted(standing.sides)):
             force, points = standing.force[side], standing.build_points[side]
@@ -179,7 +179,7 @@ class TableSpeaker(CardSpeaker):
                 yield self.say("standing.side", side=self.side(side), what="; ".join(told))
 
     def steps(self) -> Iterator[tuple[str, str, Note | None]]:
-        """Everything that happened, in order: the moment or the move it happened in, and what."""
+        """Everything that happened, in order: the moment in which it happened, the text, and the note."""
         moment = str(self.answer.table.moment)
         for note in self.answer.notes:
             yield moment, self.note(note), note
@@ -194,5 +194,5 @@ class TableSpeaker(CardSpeaker):
         return f"{self.move(played.move)}." if played.legal else self.say("standing.refused", move=self.move(played.move))
 
     def arena(self, unit: UnitFacts) -> Arena | None:
-        """Where a card is told to be."""
+        """The arena that a card is shown in."""
         return unit.unit.arena or self.answer.turn.table.arena

@@ -1,4 +1,4 @@
-"""Any result as rows of a flat table: for CSV, for data frames."""
+"""Any result as rows of a flat table: for CSV and data frames."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ ROWS = {
     "swtcg-moves/1": "moves",
     "swtcg-error/1": "problems",
 }
-"""Where the rows of a result stand in its data."""
+"""The place of a result's rows in its data."""
 MOVE = "move"
-"""What a row is that has no fields."""
+"""The column of rows without fields."""
 JOINT = " | "
-"""Between what stands in one field."""
+"""Separates several values in one field."""
 NO_COLUMN = ("schema", "numbers")
-"""What the other columns say."""
+"""Fields that the other columns make redundant."""
 OF_KIND = {"solution": "units", "battle": "units", "table": "units", "comparison": "rows", "needed": "rows", "card": "cards"}
-"""The same of an answer, by its kind; of any other they are its results."""
+"""The place of the rows in an answer's data, by its kind; other kinds have them in `results`."""
 
 
 def to_dicts(result: Result, lang: str = "en") -> list[dict[str, Cell]]:
     """The rows of a result, all with the same columns.
 
     A comparison has a row for each board, a sweep too, an attack for each number of damage counters on each unit, a battle step
-    or a table for each unit, a look-up for each entry found. Each probability and mean has two columns: the number, and behind
-    it, with `_exact`, the fraction as text. Several objects in one field are a column for each of their fields, with what each
-    of them holds there between bars.
+    or a table for each unit, a look-up for each entry found. Each probability and mean has two columns: the number, and, with
+    `_exact` behind its name, the fraction as text. Several objects in one field give a column for each of their fields, which
+    holds the values of all of them between bars.
     """
     found = list(_flat_rows(result, lang))
     given = list(dict.fromkeys(name for row in found for name in row))
@@ -50,13 +50,13 @@ def to_dicts(result: Result, lang: str = "en") -> list[dict[str, Cell]]:
 
 
 def _is_nothing(name: str, given: list[str], rows: list[dict[str, Cell]]) -> bool:
-    """Whether it is a column only of rows in which what is an object elsewhere is nothing."""
+    """Whether a column is empty in every row because the same field is an object in other rows."""
     parts = any(other.startswith(f"{name}_") and other != f"{name}_exact" for other in given)
     return parts and all(row.get(name) in (None, "") for row in rows)
 
 
 def to_csv(result: Result, lang: str = "en") -> str:
-    """The rows with commas between their fields, below the names of the columns."""
+    """The rows as CSV, below the names of the columns."""
     found = to_dicts(result, lang)
     names = list(found[0]) if found else _columns_of_none(as_data(result, lang))
     text = io.StringIO()
@@ -68,7 +68,7 @@ def to_csv(result: Result, lang: str = "en") -> str:
 
 
 def _columns_of_none(data: dict[str, Any]) -> list[str]:
-    """The names of the columns where there is no row, as the schema of the rows has them."""
+    """The names of the columns where there is no row, from the schema of the rows."""
     if data["schema"] not in ROWS:
         return []
     whole = schema(data["schema"])
@@ -77,7 +77,7 @@ def _columns_of_none(data: dict[str, Any]) -> list[str]:
 
 
 def _columns(form: dict[str, Any], whole: dict[str, Any], before: str = "") -> Iterator[str]:
-    """The names of the columns for the fields of an object in this form."""
+    """The names of the columns for the fields of an object of this form."""
     for name, part in _resolved(form, whole).get("properties", {}).items():
         inner = _resolved(part, whole)
         inner = _resolved(inner.get("items", inner), whole)
@@ -92,7 +92,7 @@ def _columns(form: dict[str, Any], whole: dict[str, Any], before: str = "") -> I
 
 
 def _resolved(form: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
-    """A part of a schema, where it stands for itself."""
+    """A part of a schema, with a reference replaced by what it refers to."""
     place: dict[str, Any] = whole["$defs"][form["$ref"].rpartition("/")[2]] if "$ref" in form else form
     return place
 
@@ -116,7 +116,7 @@ def _flat_rows(result: Result, lang: str) -> Iterator[dict[str, Cell]]:
 
 
 def _rows(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The rows as they stand in the data; of what has none it is the whole."""
+    """The rows in the data; data without rows is a single row."""
     if data["schema"] == "swtcg-faq/1":
         for topic in data["topics"]:
             yield from ({"topic": topic["id"], **ruling} for ruling in topic["rulings"])
@@ -147,7 +147,7 @@ def _spread(unit: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _flat(row: dict[str, Any], before: str = "") -> Iterator[tuple[str, Cell]]:
-    """The fields of a row, those of objects in it named after both."""
+    """The fields of a row; those of an object in it are named after both."""
     for name, value in row.items():
         if name in NO_COLUMN:
             continue
@@ -164,7 +164,7 @@ def _flat(row: dict[str, Any], before: str = "") -> Iterator[tuple[str, Cell]]:
 
 
 def _beside(objects: list[dict[str, Any]], before: str) -> Iterator[tuple[str, Cell]]:
-    """A field for each of the fields of several objects, with what each of them holds there."""
+    """A column for each field of several objects, with the values of all of them."""
     flat = [dict(_flat(one, before)) for one in objects]
     for name in dict.fromkeys(name for one in flat for name in one):
         yield name, JOINT.join(_word(one.get(name)) for one in flat)

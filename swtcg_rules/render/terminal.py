@@ -18,9 +18,9 @@ LONGEST_BAR = 30
 SHORTEST_BAR = 4
 BAR = "\u2588"
 HEAT = ((0, 32, 77), (38, 61, 108), (85, 91, 109), (124, 123, 120), (165, 156, 116), (211, 193, 100), (255, 234, 70))
-"""Colours from low to high that differ in brightness as well, so that every eye can tell them apart."""
+"""Colours from low to high that also differ in brightness, for colour-blind readers."""
 READABLE = 0.5
-"""Above it dark letters are read better."""
+"""Above this level dark letters are easier to read."""
 
 
 def write_terminal(page: Page, color: bool) -> None:

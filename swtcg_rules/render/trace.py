@@ -68,13 +68,13 @@ TERMS_OF_EVENT: dict[type, tuple[str, ...]] = {
     Survives: ("discard", "health"),
     DiscardAt: ("discard", "health"),
 }
-"""The terms of the glossary that an event rests on, besides the rule that is named in it."""
+"""The terms of the glossary that an event rests on, besides the rule that it names."""
 TERMS_OF_DAMAGE_DICE = ("dice-of-damage",)
-"""The same where dice of damage were counted."""
+"""The terms for counted damage dice."""
 
 
 def trace_lines(answer: Solved, speaker: Speaker, explain: bool) -> list[str]:
-    """A line for each event; in full, the steps without one as well, and the glossary entries behind each.
+    """A line for each event; in full, also the steps without one, and the glossary entries behind each.
 
     Where one thing happens inside another (Retaliate at the attack's end), the lines stay in the order of happening.
     """
@@ -89,7 +89,7 @@ def trace_lines(answer: Solved, speaker: Speaker, explain: bool) -> list[str]:
 
 
 def _line(event: Told, answer: Solved, speaker: Speaker, explain: bool) -> str:
-    """An event as a line; empty where it is not worth one."""
+    """An event as a line; empty where it needs none."""
     text = event_text(event, speaker)
     quiet = not explain and (isinstance(event, AttackDeclared) or (isinstance(event, Idle) and not answer.recorded))
     if not text or quiet:
@@ -110,7 +110,7 @@ def entries_of(event: Told, answer: Solved) -> list[str]:
 
 
 def event_text(event: Told, speaker: Speaker) -> str:
-    """One event as a line; empty where there is nothing to say."""
+    """One event as a line; empty where there is nothing to show."""
     if isinstance(event, RuleEvent | Standing):
         return _of_a_rule(event, speaker)
     if isinstance(event, DeclarationEvent):
@@ -128,7 +128,7 @@ def event_text(event: Told, speaker: Speaker) -> str:
 
 
 def _of_a_rule(event: RuleEvent | Standing, speaker: Speaker) -> str:
-    """What the glossary says of a rule that stands ready, finds what it looks for or does not, or lets the attack be made."""
+    """The glossary's phrase for a rule that stands ready, is triggered or not, or allows the attack."""
     match event:
         case Standing(rule=rule, x=x):
             phrase = speaker.phrase(rule, "does", x)
@@ -189,7 +189,7 @@ def _read(event: HitsRead, speaker: Speaker) -> str:
 
 
 def shown(faces: tuple[int, ...] | list[int]) -> str:
-    """What dice show."""
+    """The faces of dice."""
     return " ".join(map(str, faces))
 
 
@@ -241,7 +241,7 @@ def _of_a_move(event: MoveEvent, speaker: Speaker) -> str:
 
 
 def _used(event: Used, speaker: Speaker) -> str:
-    """What a player did with an ability: how much, for or against whom, for how much Force."""
+    """What a player did with an ability: how much of it, for or against which unit, and for how much Force."""
     text = speaker.say("event.plays", who=speaker.who(event.rule))
     if event.amount:
         text += speaker.say("event.plays-amount", n=event.amount)

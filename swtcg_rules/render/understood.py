@@ -15,7 +15,7 @@ UNDERSTOOD = "swtcg-understood/1"
 
 
 def understood_page(understood: Understood, lang: str, _explain: bool = False) -> Page:
-    """The line of the notation; where it is not plain, what stands in the way."""
+    """The line of the notation; where the text is not plain, what prevents a reading."""
     heard = Heard(understood.text, understood, None)
     if understood.plain and understood.scenario:
         return [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
@@ -23,7 +23,7 @@ def understood_page(understood: Understood, lang: str, _explain: bool = False) -
 
 
 def understood_data(understood: Understood, lang: str) -> dict[str, Any]:
-    """The same as an object: see its schema."""
+    """What was understood as an object: see its schema."""
     return {
         "schema": UNDERSTOOD,
         "lang": lang,

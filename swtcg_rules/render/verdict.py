@@ -20,12 +20,12 @@ SIGNS = {"pending-damage": "+", "prevention-chance": "-"}
 
 
 def ruling_text(speaker: Speaker) -> str:
-    """The answer in one or two short sentences, with the texts of cards that it does not know."""
+    """The answer in one or two short sentences, with the card texts that it leaves out."""
     answer = speaker.answer
     ruling, table = _ruling(speaker), answer.board.staged
     if table is None:
         return ruling
-    from swtcg_rules.answers.reserved import reserves  # a plain attack does not wait for the cards
+    from swtcg_rules.answers.reserved import reserves  # a plain attack does not need the cards
     from swtcg_rules.render.reserved import with_reserve
 
     found = reserves(table, answer.card_texts)
@@ -33,12 +33,12 @@ def ruling_text(speaker: Speaker) -> str:
 
 
 def _ruling(speaker: Speaker) -> str:
-    """The answer as the engine has it."""
+    """The engine's answer."""
     answer = speaker.answer
     if not answer.legal:
         return _objection(speaker)
     if answer.opened:
-        from swtcg_rules.render.opened import opened_text  # only a record that stops waits for it
+        from swtcg_rules.render.opened import opened_text  # only a record that stops needs it
 
         return opened_text(speaker, answer.opened)
     if answer.recorded:
@@ -48,7 +48,7 @@ def _ruling(speaker: Speaker) -> str:
 
 
 def reason_text(speaker: Speaker) -> str:
-    """Why the ruling is what it is: what counts the dice, and what reads them."""
+    """Why the ruling is what it is: how the dice are counted, and how they are read."""
     answer, reading = speaker.answer, speaker.answer.reading
     if not answer.legal:
         return _objection(speaker)
@@ -69,7 +69,7 @@ def reason_text(speaker: Speaker) -> str:
 
 
 def summary(speaker: Speaker, ruling: str | None = None) -> str:
-    """One sentence to paste: the scenario and the ruling, which may be known already."""
+    """One sentence to paste: the scenario and the ruling (`ruling`, where it is known already)."""
     return f"{write_scenario(speaker.answer.board, speaker.lang)}: {ruling_text(speaker) if ruling is None else ruling}"
 
 
@@ -77,7 +77,7 @@ def summary(speaker: Speaker, ruling: str | None = None) -> str:
 
 
 def _odds(speaker: Speaker) -> str:
-    """What is rolled, how much damage it does on average, and the chance of a discard."""
+    """What is rolled, the average damage, and the chance of a discard."""
     answer, say = speaker.answer, speaker.say
     parts = [_amount(speaker)]
     target = answer.units[answer.defender]
@@ -127,7 +127,7 @@ def _hits(speaker: Speaker) -> str:
 
 
 def _prevention(speaker: Speaker) -> str:
-    """What becomes of the target's prevention where a rule says that the damage cannot be prevented."""
+    """What happens to the target's prevention where a rule makes the damage unpreventable."""
     off = speaker.answer.prevention_off
     if not off:
         return ""
@@ -157,7 +157,7 @@ def _beside(unit: UnitResult, speaker: Speaker) -> str:
 
 
 def _outcome(speaker: Speaker) -> str:
-    """What the recorded dice came to."""
+    """The result of the recorded dice."""
     answer, say = speaker.answer, speaker.say
     target = answer.units[answer.defender]
     assert target.damage
@@ -170,7 +170,7 @@ def _outcome(speaker: Speaker) -> str:
 
 
 def _placed(speaker: Speaker) -> str:
-    """The counters that each unit took, and what became of it."""
+    """The counters that each unit took, and its fate."""
     answer, say = speaker.answer, speaker.say
     target = answer.units[answer.defender]
     assert target.damage
@@ -192,7 +192,7 @@ def _placed(speaker: Speaker) -> str:
 
 
 def _objection(speaker: Speaker) -> str:
-    """No, why not, and what would change it."""
+    """The refusal: no, why not, and what would change that."""
     say, first = speaker.say, speaker.answer.objections[0]
     if isinstance(first, Illegal):
         legal = [say("ruling.pass"), *(speaker.ability(rule) for rule in first.legal)]
@@ -214,7 +214,7 @@ def _unless(forbidden: Forbidden, speaker: Speaker) -> str:
 
 
 def _sum(speaker: Speaker) -> str:
-    """What the recorded dice come to: hits, what is added to them and what is prevented; empty where it is not that simple."""
+    """The sum of the recorded dice: hits, what is added to them and what is prevented; empty where it is not that simple."""
     answer = speaker.answer
     read = [event for event in answer.trace if isinstance(event, HitsRead)]
     placed = [event.counters for event in answer.trace if isinstance(event, Placed)]

@@ -1,4 +1,4 @@
-"""Why a text was answered so, as a page for those who work on the answers; signs and traits are called as in the program."""
+"""Why a text gets its answer, as a page for work on the answers; signs and traits have their names in the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from swtcg_rules.words import problem_text, say
 
 
 def why_page(why: Why, lang: str) -> Page:
-    """Who spoke, what the rulings had, and what the other readers had."""
+    """Which reader answered, what the rulings scored, and what the other readers found."""
     told = ", ".join(f"{token} {weight:.1f}" if weight else f"({token})" for token, weight in why.told)
     return [
         Line(_spoken(why, lang), strong=True),
@@ -26,7 +26,7 @@ def why_page(why: Why, lang: str) -> Page:
 
 
 def _spoken(why: Why, lang: str) -> str:
-    """Which reader's answer is given."""
+    """The reader whose answer is given."""
     if isinstance(why.answer, SwtcgError):
         return say(lang, "why.refused", why="; ".join(problem_text(problem, lang) for problem in why.answer.problems))
     kind = type(why.answer).__name__
@@ -36,7 +36,7 @@ def _spoken(why: Why, lang: str) -> str:
 
 
 def _rulings(why: Why, lang: str) -> Iterator[Block]:
-    """The rulings with their traits, and the signs of the first with what each adds to its chance."""
+    """The rulings with their traits, and the signs of the first with their parts of its chance."""
     if why.signs is None:
         return
     header = (say(lang, "why.ruling"), say(lang, "why.sum"), *PULL._fields)
@@ -51,11 +51,11 @@ def _rulings(why: Why, lang: str) -> Iterator[Block]:
 
 
 MOST_SIGNS = 8
-"""So many signs of the reading of a table are shown, the heaviest."""
+"""The number of signs of the reading of a table that are shown, the heaviest."""
 
 
 def _others(why: Why, lang: str) -> Iterator[Block]:
-    """What the readers of topics, entries and tables had, and what tells table talk from a question on the rules."""
+    """What the readers of topics, entries and tables found, and the signs that tell table talk from questions on the rules."""
     signs = "; ".join(
         f"{name} {weight * sign:+.2f}"
         for name, weight, sign in zip(choosing.Signs._fields, choosing.WEIGHTS, why.choice, strict=True)

@@ -1,4 +1,4 @@
-"""How like two words are, where rapidfuzz is not: the page has this module under that name. The same scores, only slower."""
+"""The likeness of two words, where rapidfuzz is missing: the page has this module under that name. Same scores, but slower."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Scorer = Callable[[str, str, float], float]
 
 
 def _common(short: str, long: str) -> int:
-    """The length of the longest common subsequence: one bit for each letter of the first, all of them moved at once."""
+    """The length of the longest common subsequence: one bit for each letter of the first text, all of them moved at once."""
     places: dict[str, int] = {}
     for at, letter in enumerate(short):
         places[letter] = places.get(letter, 0) | 1 << at
@@ -24,7 +24,7 @@ class fuzz:  # noqa: N801 - the name that rapidfuzz has
 
     @staticmethod
     def ratio(one: str, other: str, score_cutoff: float = 0) -> float:
-        """100 for the same, less for each letter that has to be put in or taken out; 0 below the cutoff."""
+        """100 for equal texts, less for each letter that has to be added or removed; 0 below the cutoff."""
         both = len(one) + len(other)
         if not both:
             return 100.0
@@ -35,19 +35,19 @@ class fuzz:  # noqa: N801 - the name that rapidfuzz has
 
     @staticmethod
     def token_sort_ratio(one: str, other: str, score_cutoff: float = 0) -> float:
-        """The same for the words of each in their order."""
+        """The ratio of the texts with the words of each in alphabetical order."""
         first, second = (" ".join(sorted(text.split())) for text in (one, other))
         return fuzz.ratio(first, second, score_cutoff)
 
 
 class process:  # noqa: N801
-    """What is most like, among many."""
+    """The most similar of many texts."""
 
     @staticmethod
     def extract(
         query: str, choices: Iterable[str], scorer: Scorer, limit: int | None = None, score_cutoff: float = 0
     ) -> list[tuple[str, float, int]]:
-        """(choice, score, place) of those that reach the cutoff, best first."""
+        """(choice, score, place) of the choices that reach the cutoff, best first."""
         scored = ((choice, scorer(query, choice, score_cutoff), at) for at, choice in enumerate(choices))
         return sorted((one for one in scored if one[1] and one[1] >= score_cutoff), key=lambda one: -one[1])[:limit]
 
@@ -55,7 +55,7 @@ class process:  # noqa: N801
     def extractOne(  # noqa: N802
         query: str, choices: Iterable[str], scorer: Scorer, score_cutoff: float = 0
     ) -> tuple[str, float, int] | None:
-        """The best of them, the first of equals."""
+        """The best of them, the first one of equals."""
         return next(iter(process.extract(query, choices, scorer, 1, score_cutoff)), None)
 
 
@@ -63,11 +63,11 @@ class distance:  # noqa: N801
     """The distances that the program uses."""
 
     class OSA:
-        """Letters put in, taken out, changed or swapped with their neighbour, each letter touched at most once."""
+        """Letters added, removed, changed or swapped with their neighbour, each letter touched at most once."""
 
         @staticmethod
         def distance(one: str, other: str, score_cutoff: int | None = None) -> int:
-            """How many such changes turn one word into the other; one more than the cutoff where that is not enough."""
+            """How many of these changes turn one word into the other; one more than the cutoff where that is not enough."""
             if score_cutoff is not None and abs(len(one) - len(other)) > score_cutoff:
                 return score_cutoff + 1
             before: list[int] = []

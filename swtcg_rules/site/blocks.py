@@ -17,9 +17,9 @@ FOLDED = (
     "trace.title", "solved.rulings", "decisions.title", "ruling.neighbours", "ruling.examples", "lookup.related",
     "lookup.examples", "lookup.editions", "lookup.decisions",
 )  # fmt: skip
-"""Sections that are unfolded by a tap: the verdict, its reason and its source are read first."""
+"""Sections that a tap unfolds: the verdict, its reason and its source come first."""
 QUESTIONS = {"ruling.which": 0, "ruling.neighbours": 1}
-"""Sections that list questions, and which of the questions found is their first."""
+"""Sections that list questions, and the position of their first one among the questions found."""
 NEAREST = "nearest-scenario"
 
 
@@ -33,7 +33,7 @@ def told(error: SwtcgError, lang: str) -> dict[str, Any]:
 
 
 def blocks(page: Page, lang: str, found: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
-    """The blocks of a page, the sources behind the reason; `found` are the ids of the questions that it lists."""
+    """The blocks of a page, the sources behind the reason; `found` has the ids of the questions that it lists."""
     folded = {say(lang, key) for key in FOLDED}
     lists = {say(lang, key): first for key, first in QUESTIONS.items()}
     apart = (one for block in shown(page) for one in (block.blocks if isinstance(block, Together) else (block,)))
@@ -57,5 +57,5 @@ def _shown(data: Any, lang: str) -> Any:
 
 
 def as_json(data: Any) -> str:
-    """As the page reads it."""
+    """The JSON text that the page reads."""
     return json.dumps(data, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""The site is put together: the page, the rules as data, the program and its runtime, and a list of it all with hashes."""
+"""The build of the site: the page, the rules as data, the program and its runtime, and a list of it all with hashes."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from swtcg_rules.words.visible import visible_lines
 FILES = Path(__file__).parent / "files"
 FOR_THE_BUILD = ("runtime.json", "compile.mjs")
 SHARED = ("search.js", "rulings.js", "views.js")
-"""What the single-file page has too: the search, and what shows entries and rulings."""
+"""Files shared with the single-file page: the search, and the views of entries and rulings."""
 MARK = "sw.js"
-"""The file by which a site is known to be one."""
+"""The file that marks a folder as a site."""
 PACKED = {"runtime/pyodide.asm.wasm": "application/wasm", "runtime/python_stdlib.zip": "application/zip"}
-"""Large files of the runtime that are sent packed by gzip, whatever the server does, and the kind that they are then."""
+"""Large files of the runtime that are sent packed by gzip, whatever the server does, and their media types once unpacked."""
 END = ".bin"
-"""How a file is called that is packed; nothing that a server packs, unpacks or takes for a kind of its own."""
+"""The ending of a packed file: one that no server packs, unpacks or takes for a media type of its own."""
 FAQ = "faq.html"
-"""All rulings in one file, to be passed on. It is no part of what is kept on the device, which has all of it already."""
+"""All rulings in one file, to be passed on. It is not kept on the device, which has all of it already."""
 FIRST, LATER = "program.bin", "later.bin"
-"""The program, as far as a board takes it, and the rest."""
+"""The part of the program that a board needs, and the rest."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 FOR_PAGES = "; require-trusted-types-for 'script'; trusted-types swtcg"
-"""Text can become no markup there, whatever a script does with it. The runtime itself loads its parts by their address."""
+"""Text cannot become markup there, whatever a script does with it. The runtime itself loads its parts by their address."""
 WORDS = (
     "title", "short-title", "views", "ask", "table", "rules", "line", "line-hint", "answer", "clear", "suggestions",
     "starting", "ready", "offline", "no-offline", "busy", "busy-share", "stop", "stopped", "failed", "lost", "missing", "again",
@@ -70,18 +70,18 @@ WORDS = (
     "ways", "vary", "worth", "play-dice", "compare", "compare-with", "best", "battle", "add-to", "speed",
 )  # fmt: skip
 OF_ANSWERS = ("damage", "exactly", "at-least")
-"""How an answer calls the columns of its chart."""
+"""The names of the columns in the chart of an answer."""
 OF_THE_FAQ = ("decisions", "sources")
-"""How the FAQ calls its lists of what rulings rest on."""
+"""The names of the FAQ's lists of what rulings rest on."""
 OF_THE_PAGE = ("skip", "theme", "language")
-"""Words that the single-file page has as well."""
+"""Words shared with the single-file page."""
 LEFT_OPEN = {
     fact: "{" + fact + "}"
     for fact in ("n", "of", "percent", "why", "what", "who", "q", "name", "keyword", "version", "runtime", "sets")
 }
 """Facts that the page itself fills in."""
 FREE = ("activated",)
-"""Kinds of keywords that have a cost in Force."""
+"""The types of keywords that have a cost in Force."""
 
 
 class Built(NamedTuple):
@@ -95,7 +95,7 @@ class Built(NamedTuple):
 def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Built:
     """Write the site, whole or not at all; every answer in its rules is solved again.
 
-    Raises UsageError for a folder that holds something else, or a runtime that is none; FileError for a runtime of another
+    Raises UsageError for a folder that holds something else, or one that is not a runtime; FileError for a runtime of another
     version, and where nothing can be written; and what `program_files` and `make_book` raise.
     """
     _spare(out)
@@ -123,7 +123,7 @@ def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Bu
 
 
 def _spare(out: Path) -> None:
-    """Raises UsageError where the site would take the place of something else."""
+    """Raise UsageError where the site would replace something else."""
     ours = out.is_dir() and ((out / MARK).is_file() or not any(out.iterdir()))
     if os.path.lexists(out) and not ours:
         raise UsageError(Problem("site-not-ours", {"folder": str(out)}))
@@ -132,14 +132,14 @@ def _spare(out: Path) -> None:
 
 
 def _strange(out: Path) -> str:
-    """A file in a site that was made before which the site does not name: it would be lost. Empty where there is none."""
+    """A file in an earlier site that the site does not name: it would be lost. Empty where there is none."""
     named = (out / MARK).read_text(encoding="utf-8", errors="replace") if (out / MARK).is_file() else ""
     files = sorted(file.relative_to(out).as_posix() for file in out.rglob("*") if not file.is_dir() or file.is_symlink())
     return next((file for file in files if file != MARK and f'"{file}"' not in named), "")
 
 
 def site_files(runtime: Mapping[str, bytes], program: tuple[bytes, bytes], book: Book) -> dict[str, bytes]:
-    """Every file of the site by its name, of the program two parts. The same book and program give the same bytes."""
+    """Every file of the site by its name; the program is two of them. The same book and program give the same bytes."""
     files = {f"runtime/{name}": content for name, content in runtime.items()}
     files |= {name + END: gzip.compress(files.pop(name), mtime=0) for name in PACKED if name in files}
     files |= {name: (page.FILES / name).read_bytes() for name in SHARED}
@@ -178,7 +178,7 @@ def _filled(template: bytes, parts: Mapping[str, str]) -> bytes:
 
 
 def _hash(content: bytes) -> str:
-    """As browsers hold a file to it."""
+    """The hash of a file in the form that browsers check."""
     return "sha256-" + b64encode(sha256(content).digest()).decode()
 
 
@@ -195,7 +195,7 @@ def _words() -> dict[str, Any]:
 
 
 def _keywords() -> list[dict[str, Any]]:
-    """The keywords that an attack can hold, with what is to be said of each: a number, a cost."""
+    """The keywords that an attack can have, and whether each has a number and a cost."""
     glossary = load()
     entries = [glossary.keyword(id_) for id_ in sorted(set(glossary.keywords.values()))]
     shown = [

@@ -1,7 +1,7 @@
-"""Modules compiled for the browser's Python, and told apart: those that a board takes, and those that can come later.
+"""Modules compiled for the browser's Python, and split: those that a board needs, and those that can come later.
 
-To read their source there takes most of the first start. Only that Python can compile them, and tell what it reads; it runs in
-Node, which is where npm is.
+Reading their source there takes most of the first start. Only that Python can compile them, and report what it reads; it runs in
+Node, which is there wherever npm is.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from swtcg_rules.errors import Problem, UsageError
 COMPILER = Path(__file__).parent / "files" / "compile.mjs"
 STDLIB = "python_stdlib.zip"
 STDLIB_AT = "lib/python314.zip/"
-"""Where Python has its library, and so where errors say they are."""
+"""The path of Python's library there, and so in its error messages."""
 PROGRAM_AT = "program/"
 LIBRARY = "stdlib/"
-"""Where the rest of Python's library lies among what comes later."""
+"""The folder of the rest of Python's library in the later part."""
 RULES = "/rules/"
-"""A folder in which a module that is not there means that a keyword has no rule: of such a folder all are needed."""
+"""A folder in which a missing module means that a keyword has no rule: all of its modules are needed."""
 SOURCE = ".py"
 LEFT_OUT = (
     "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "curses", "dbm", "doctest", "ensurepip", "ftplib",
@@ -36,30 +36,30 @@ LEFT_OUT = (
     "timeit", "tkinter", "trace", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref",
     "xmlrpc", "zipapp",
 )  # fmt: skip
-"""Parts of Python's library that nothing of the page asks for: tools for programmers, mail, processes, windows."""
+"""Parts of Python's library that the page never uses: tools for programmers, mail, processes, windows."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""Each file has this date, so that the same modules give the same bytes."""
+"""The date of every file, so that the same modules give the same bytes."""
 SAYS_WHY = re.compile(r"\w*Error.{0,200}$")
-"""What of a long trace says what is wrong."""
+"""The part of a long trace that says what is wrong."""
 ALLOWED = 300
 """Seconds for all modules."""
 
 
 class Compiled(NamedTuple):
-    """Bytecode in the place of sources."""
+    """Bytecode in place of sources."""
 
     runtime: dict[str, bytes]
-    """Its library holds what Python starts with and a board takes."""
+    """The runtime; its library has what Python starts with and a board needs."""
     program: dict[str, bytes]
-    """What a board takes of it."""
+    """The part of the program that a board needs."""
     later: dict[str, bytes]
-    """All the rest, of Python's library too."""
+    """All the rest, including that of Python's library."""
 
 
 def compiled(runtime: Mapping[str, bytes], program: Mapping[str, bytes], folder: Path) -> Compiled:
-    """Both compiled; `folder` is the one of the runtime.
+    """Runtime and program, compiled; `folder` is that of the runtime.
 
-    Raises UsageError where there is no Node, or the runtime did not do it there.
+    Raises UsageError where Node is missing, or where the compilation fails in it.
     """
     with ZipFile(io.BytesIO(runtime[STDLIB])) as archive:
         stdlib = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
@@ -71,13 +71,13 @@ def compiled(runtime: Mapping[str, bytes], program: Mapping[str, bytes], folder:
     files = {name: content for name, content in files.items() if not name.endswith(SOURCE)} | modules
     first = {name: content for name, content in files.items() if name in needed}
     rest = {name: content for name, content in files.items() if name not in needed}
-    library = _zipped(_within(first, STDLIB_AT))  # packed as a whole on its way
+    library = _zipped(_within(first, STDLIB_AT))  # packed as a whole for transfer
     later = {LIBRARY + name: content for name, content in _within(rest, STDLIB_AT).items()}
     return Compiled({**runtime, STDLIB: library}, _within(first, PROGRAM_AT), later | _within(rest, PROGRAM_AT))
 
 
 def _in_node(files: Mapping[str, bytes], folder: Path) -> tuple[dict[str, bytes], set[str]]:
-    """The modules compiled, each by its name with a "c" behind it; and the names of the files that boards take."""
+    """The modules compiled, each under its name with a "c" behind it; and the names of the files that boards need."""
     node = shutil.which("node")
     if not node:
         raise UsageError(Problem("no-node", {}))

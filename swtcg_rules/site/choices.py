@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.tabling import Tabled
 
 WRITTEN = "en"
-"""The page writes the notation's English."""
+"""The language of the notation that the page writes."""
 FIRST = " 1>1"
-"""What a clause of rerolled dice ends with, where only its beginning is wanted."""
+"""The end of a clause on rerolled dice, to be removed where only its beginning is wanted."""
 
 
 def choices(found: Answer, lang: str) -> dict[str, Any] | None:
-    """Who may do what next on the board or the table of an answer; None where nobody may, and nothing is to be rolled.
+    """Who may do what next on the board or the table of an answer; None where nobody may, and no dice are to be rolled.
 
-    `moves` have the `text` to be tapped and what it would `add` to the record. Of `reroll` and `roll` that is the beginning of
-    a clause, which the faces end; `many` is how many dice there are at most.
+    `moves` have the `text` to tap and what it would `add` to the record. For `reroll` and `roll` that is the beginning of a
+    clause, which the faces complete; `many` is the most dice that it takes.
     """
     held = getattr(found, "answer", found)  # table talk holds the answer in itself
     if isinstance(held, Solved):
@@ -72,7 +72,7 @@ def _rerolls(used: Uses) -> bool:
 
 
 def _most(attack: Solved, keyword: str) -> int:
-    """How many dice a reroll takes at most."""
+    """The most dice that a reroll takes."""
     return max((rule.x or 1 for rule in attack.rules if rule.keyword == keyword), default=1)
 
 
@@ -126,7 +126,7 @@ def _roll(text: str, add: str, many: int) -> dict[str, Any]:
 
 
 def _told(board: Board, move: Played, lang: str) -> str:
-    """A move as it is tapped."""
+    """The text of a move to tap."""
     return say(lang, "site.pass") if isinstance(move, Passes) else _clause(board, move, lang)
 
 

@@ -1,4 +1,4 @@
-"""A deck list in the page: what `swtcg deck` shows of it, its keyword sheet, and what may be meant by a name that is none."""
+"""A deck list in the page: what `swtcg deck` shows of it, its keyword sheet, and suggestions for names of no card."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from swtcg_rules.cards.deck import Deck, Unfound
 
 MOST_BYTES = 1_000_000
-"""The largest list that is read, as in the terminal."""
+"""The most bytes of a list, as in the terminal."""
 
 
 def deck(name: str, text: str, lang: str) -> str:
-    """A deck list as its page: blocks and text; or the error. `name` is that of its file, empty for a list that was typed."""
+    """The page of a deck list: blocks and text; or the error. `name` is that of its file, empty for a typed list."""
     try:
         found = _made(name, text, lang)
     except SwtcgError as error:
@@ -47,7 +47,7 @@ def sheet(name: str, text: str, lang: str) -> str:
 
 
 def _made(name: str, text: str, lang: str) -> Deck:
-    """The deck of a list, of the cards that were opened and those that come with the program."""
+    """The deck of a list, from the reader's own cards and those that come with the program."""
     called = name or say(lang, "deck.piped")
     content = text.encode("utf-8", "replace")
     if len(content) > MOST_BYTES:
@@ -61,7 +61,7 @@ def _made(name: str, text: str, lang: str) -> Deck:
 
 
 def _tapped(found: Deck, shown: Iterator[dict[str, Any]], lang: str) -> Iterator[dict[str, Any]]:
-    """The blocks of a deck: its cards with their names, the curve with what it is, and what is wrong with what may be meant."""
+    """The blocks of a deck, with the names of its cards, a caption for the curve, and suggestions for what is wrong."""
     names = iter([one.card.called for one in found.cards])
     wrong = wrong_with(found)
     titled = say(lang, "deck.wrong", n=len(wrong))
@@ -78,7 +78,7 @@ def _tapped(found: Deck, shown: Iterator[dict[str, Any]], lang: str) -> Iterator
 
 
 def _meant(one: Unfound) -> dict[str, Any]:
-    """A name that means no card, or several: its line, and what it may be meant for, each of one card."""
+    """A name that fits no card, or several: its line, and the names that may be meant, each of one card."""
     prints = list(dict.fromkeys((known.card.called, known.card.set) for known in one.found.several))
     often = Counter(called for called, _ in prints)
     several = [called if often[called] == 1 else f"{called} {of_set}" for called, of_set in prints]

@@ -1,4 +1,4 @@
-"""What is read of an answer at a glance: its numbers, and what it holds only on the condition of."""
+"""What a reader takes from an answer at a glance: its numbers, and the condition that it depends on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PASSED = "passed"
 
 
 def figures(found: Answer, lang: str) -> list[dict[str, Any]]:
-    """Of odds the numbers that are asked for: dice, mean damage, the chance of a discard; none for what has no odds."""
+    """The main numbers of odds: dice, mean damage, the chance of a discard; none for an answer without odds."""
     solved = _solved(found)
     if solved is None or not solved.legal or (solved.recorded and not solved.opened):
         return []
@@ -45,7 +45,7 @@ def kills(found: Answer) -> int | None:
 
 
 def condition(found: Answer, lang: str) -> str:
-    """What a verdict holds on the condition of: that nobody played what could have been used."""
+    """The condition of a verdict: that nobody played what could have been used."""
     solved = _solved(found)
     if solved is None:
         return ""

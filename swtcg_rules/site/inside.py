@@ -1,4 +1,4 @@
-"""What the page asks of the program that runs in it: a line of text in, an answer as JSON out."""
+"""The page's calls of the program that runs in it: a line of text in, an answer as JSON out."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ WARM = (
     "parry",
     "may a unit attack twice?",
 )
-"""Asked when the engine starts, so that no question waits for the modules to load: the first before it is ready."""
+"""Questions asked when the engine starts, so that no question waits for modules to load: the first one before it is ready."""
 LATER = ("swtcg_rules.site.own", "segno")
-"""Modules that are loaded then, as answers do not load them."""
+"""Modules loaded at the start as well, as answers do not load them."""
 BOARDS = (
     WARM[0],
     "siła 5, Lucky 1 kontra Armor, Evade 2 (1 Moc), wytrzymałość 4",
@@ -42,15 +42,15 @@ BOARDS = (
     "vader w, damage 1, Lucky 2, loses Evade vs rey f, force 3",
     "power 6 v Armor, Parry 1",
 )
-"""What they read until they are answered comes with the first part of the program, all else after it."""
+"""Boards for the build: the files read until they are answered are the first part of the program, all others the second."""
 MORE = PACKAGE.parent / "stdlib"
-"""Python's library, as far as it came with the rest."""
+"""The part of Python's library that comes with the second part."""
 LIBRARY = Path("/lib/python314.zip")
-"""Python's library as the browser's Python has it."""
+"""The library of the browser's Python."""
 
 
 def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, progress: Progress | None = None) -> str:
-    """The answer to anything: the page of it block by block, its data, its text; or the error.
+    """The answer to anything: its page block by block, its data, its text; or the error.
 
     Unless the language was `named`, a Polish question is answered in Polish, as in the terminal.
     """
@@ -79,7 +79,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
 
 
 def qr(text: str) -> str:
-    """The QR code of a text: its rows of dark (1) and light (0) squares; `null` where the text is too long for one."""
+    """The QR code of a text: its rows of dark (1) and light (0) squares; `null` for a text that is too long."""
     import segno
 
     try:
@@ -90,7 +90,7 @@ def qr(text: str) -> str:
 
 
 def boards() -> None:
-    """Answer boards as they come from the line and from the table: told is what that takes."""
+    """Answer boards as they come from the line and from the table; the build lists what that reads."""
     for line in BOARDS:
         for lang in LANGUAGES:
             answer(line, lang, True, "kill" if lang == "pl" else None, True)
@@ -99,7 +99,7 @@ def boards() -> None:
 
 
 def whole() -> None:
-    """The rest of the program is there: what was missed before is found from now on."""
+    """Take in the rest of the program: modules that were missing are found from now on."""
     from zipfile import ZipFile
 
     with ZipFile(LIBRARY, "a") as library:
@@ -111,9 +111,9 @@ def whole() -> None:
 
 
 def warm_up(step: int) -> bool:
-    """Load a part of what questions need, scenarios first; then of the cards: whether there was such a part.
+    """Load a part of what questions need, scenarios first; then of the cards. The result is whether there was a part to load.
 
-    A board may take longer than in a terminal: the engine is some times slower here, and the reader can stop it.
+    A board may take longer than in a terminal: the engine is several times slower here, and the reader can stop it.
     """
     clock.BOARD_SECONDS = clock.CALL_SECONDS
     if step < len(WARM):

@@ -1,4 +1,4 @@
-"""The reader's own cards in the page: files that were opened become the database in which names are looked up."""
+"""The reader's own cards in the page: opened files become the database in which names are looked up."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def open_files(folder: str, lang: str, progress: Tell) -> str:
-    """Add the sets in the files of a folder to the cards that are known: what there is; or the error, and nothing is changed."""
+    """Add the sets in the files of a folder to the known cards. The result is the report; or the error, and nothing changes."""
     try:
-        with chdir(folder):  # so that the files have their names and nothing before them
+        with chdir(folder):  # so that the files have plain names, without a folder
             report = import_cards(sorted(Path().iterdir()), progress)
     except SwtcgError as error:
         return as_json({"error": told(error, lang)})
@@ -29,16 +29,16 @@ def open_files(folder: str, lang: str, progress: Tell) -> str:
 
 
 def import_cards(paths: list[Path], progress: Tell) -> Any:
-    """Import them. What reads card texts is large, and loaded by this alone."""
+    """Import the files. The reader of card texts is large, and loaded by this alone."""
     from swtcg_rules.cards import importing
 
     return importing.import_cards(paths, progress)
 
 
 def known() -> str:
-    """The cards there are: how many, of how many sets, whether they should be read anew, and the names of all.
+    """The known cards: how many, from how many sets, whether they should be read again, and the names of all.
 
-    A database of another version's form can be of no use here and is taken away.
+    A database in another version's form is useless here and is deleted.
     """
     try:
         own = library()

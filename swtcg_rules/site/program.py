@@ -1,4 +1,4 @@
-"""The program as the browser gets it: what answers, the libraries it needs there, and the glossary compiled, in one archive."""
+"""The program for the browser in one archive: the modules that answer, the libraries they need, and the compiled glossary."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from swtcg_rules.site.bytecode import Compiled
 
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "schemas", "_data", "__main__.py")
-"""What the browser has no use for: the command line, what builds and checks documents, and schemas for scripts."""
+"""Parts that the browser does not need: the command line, the building and checking of documents, and schemas for scripts."""
 OF_THE_PAGE = ("__init__.py", "blocks.py", "choices.py", "decks.py", "figures.py", "inside.py", "own.py", "table.py", "ways.py")
 """The modules of this folder that the page runs."""
 LIKENESS = {"alike.py": "rapidfuzz.py"}
-"""Those that stand in for a library there."""
+"""Modules that replace a library there."""
 LIBRARIES = ("lark", "segno", "defusedxml")
-"""Those that come along: they are nothing but Python. They read card texts, make QR codes, and read decks of other programs."""
+"""Libraries that come along, all of pure Python. They read card texts, make QR codes, and read decks of other programs."""
 PART = {"defusedxml": ("__init__.py", "common.py", "expatreader.py")}
-"""Of which of them only some modules come along."""
+"""Libraries of which only some modules come along."""
 OF_A_LIBRARY = (".py", ".lark")
 GLOSSARY = f"{NAME}/{COMPILED.relative_to(PACKAGE).as_posix()}"
 OF_QUESTIONS = ("questions", "texts", "beyond", "shapes", "silence", "patterns", "everyday")
-"""Records of the glossary that questions in words take, and boards do not."""
+"""Records of the glossary that questions in words need, and boards do not."""
 
 
 def program_files() -> dict[str, bytes]:
-    """What stands in it, by name.
+    """The files of the archive, by name.
 
     Raises FileError where a glossary is not in order, UsageError where the user's folder holds none or a library is missing.
     """
@@ -42,7 +42,7 @@ def program_files() -> dict[str, bytes]:
 
 
 def in_parts(compiled: Compiled) -> tuple[bytes, bytes]:
-    """Two archives: what a board takes, which also names the other, and the rest."""
+    """Two archives: what a board needs (with the hash of the other one), and the rest."""
     whole = (compiled.program | compiled.later)[GLOSSARY]
     later = archived({**compiled.later, GLOSSARY: whole})
     first = {**compiled.program, GLOSSARY: of_boards(whole), "later": sha256(later).hexdigest().encode()}
@@ -50,7 +50,7 @@ def in_parts(compiled: Compiled) -> tuple[bytes, bytes]:
 
 
 def of_boards(glossary: bytes) -> bytes:
-    """A compiled glossary without what questions in words take: keywords, and the rulings on several that meet."""
+    """A compiled glossary without what questions in words need: with keywords, and the rulings on several that meet."""
     whole = Glossary(glossary)
     told = {id_ for ids in whole.about.values() for id_ in ids}
     terms = (id_ for id_, summary in whole.summaries.items() if summary["kind"] == "term")
@@ -97,7 +97,7 @@ def _library(name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _glossary() -> bytes:
-    """Compiled, and as it was kept where it is: so it stays the same as long as its entries do."""
+    """The compiled glossary, as it was kept if it is: so it stays the same as long as its entries do."""
     folder = user_folder()
     built = built_in()
     if folder:

@@ -1,4 +1,4 @@
-"""Python for the browser, as its package has it: of one version, every file held to its hash."""
+"""Python for the browser, from its npm package: of one version, every file checked against its hash."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from swtcg_rules.errors import FileError, Place, Problem, UsageError
 PINNED: dict[str, Any] = json.loads((Path(__file__).parent / "files" / "runtime.json").read_text(encoding="utf-8"))
 PACKAGE = f"{PINNED['package']}@{PINNED['version']}"
 USUAL = Path("node_modules") / PINNED["package"]
-"""Where `npm install` puts it."""
+"""The folder in which `npm install` puts it."""
 
 
 def runtime_files(folder: Path) -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-"""What the table to tap can hold: boards as data, cards by their names, and the keywords that it has."""
+"""The contents of the table to tap: boards as data, cards by their names, and its keywords."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import Table
 
 MOST_OF_A_SIDE = 3
-"""Units of a side that the table has room for in an attack."""
+"""The most units of a side in an attack."""
 MOST_IN_A_STEP = 6
-"""And in a battle step."""
+"""The most units of a side in a battle step."""
 PARTS = "; "
-"""What stands between the parts of a record."""
+"""The separator between the parts of a record."""
 EFFECTS = {"power-for-attack": "+{x} power for this attack"}
-"""Effects in plain words that can be tapped, and how they are written."""
+"""Effects in plain words that can be tapped, and their wording."""
 HELD = ("power", "health", "damage", "tapped", "arena", "abilities", "lost", "name")
 OF_A_STEP = ("speed", "types")
-"""What a unit says besides in a battle step, where its type is its arena."""
+"""The further fields of a unit in a battle step, where its type is its arena."""
 OF_A_CARD = ("speed", "types", "subtypes", "cost", "unique", "modifiers", "kind")
-"""What a card has by itself, and the table leaves as it is."""
+"""The fields that a card has by itself, and the table does not change."""
 
 
 def laid(text: str, found: str | None) -> str | None:
-    """The scenario of an answer, or with cards the line that was asked, where all of it can be tapped on the table."""
+    """The scenario of an answer, or (with cards) the typed line, if all of it can be tapped on the table."""
     return next((one for one in (found, text) if one and board(one) != "null"), None)
 
 
 def board(text: str) -> str:
-    """An attack or a battle step as the table to tap has it; `null` for what it cannot hold, which then stays a line of text."""
+    """An attack or a battle step for the table to tap; `null` for one that it cannot hold, which then stays a line of text."""
     from swtcg_rules.answers.reading import read_scenario
     from swtcg_rules.table.model import Kind
     from swtcg_rules.table.turns import Table
@@ -49,7 +49,7 @@ def board(text: str) -> str:
 
 
 def card_unit(name: str) -> str:
-    """A card as the unit that it is on the table; `null` for a card that is no unit, and for no card."""
+    """A card as a unit on the table; `null` for a card that is not a unit, and for no card."""
     return as_json(_card(name))
 
 
@@ -81,7 +81,7 @@ def _is_keyword(keyword: str) -> bool:
 
 
 def to_tap(keyword: str) -> bool:
-    """Whether the table has a keyword to tap: one that an attack can hold, and of which no more than a number is to be said."""
+    """Whether the table has a keyword to tap: one that an attack can have, and that needs no more than a number."""
     from swtcg_rules.engine.rule import rule_class
 
     if keyword in EFFECTS:
@@ -149,7 +149,7 @@ def _step(table: Table) -> dict[str, Any] | None:
 
 
 def _unit(unit: Unit, role: int, force: int | None, is_card: bool, of_step: bool = False) -> dict[str, Any] | None:
-    """A unit as data, the Force of its side with the first one of it; None where some of it cannot be tapped."""
+    """A unit as data, the Force of its side with the first unit of it; None where some of it cannot be tapped."""
     base = _card(unit.name or "") if is_card else None
     held = (*HELD, *(OF_A_CARD if base else OF_A_STEP if of_step else ()))
     if any(getattr(unit, field) != unsaid for field, unsaid in unit._field_defaults.items() if field not in held):

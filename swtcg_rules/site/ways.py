@@ -1,4 +1,4 @@
-"""What would change an answer: a number tried out, another board beside it, what each ability is worth, and dice in its place."""
+"""What would change an answer: varied numbers, another board beside it, the worth of each ability, and dice in place of odds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 AROUND = 3
 """How far from the number of the board others are tried."""
 TRIALS = 5000
-"""How often a board is played with dice: in a browser that takes seconds."""
+"""How often a board is played with dice: this takes seconds in a browser."""
 SEED = 1
 
 Progress = Callable[[int, int | None], None]
@@ -48,7 +48,7 @@ def ways(found: Answer, lang: str) -> dict[str, Any]:
 
 
 def _numbers(board: Board, lang: str) -> Iterator[dict[str, str]]:
-    """The numbers of a board in the order in which it says them: in English as they are varied, and as the reader sees them."""
+    """The numbers of a board in the order of its text: in English for `vary`, and as the reader sees them."""
     for role, units in ((Role.ATTACKER, board.attackers), (Role.DEFENDER, board.defenders)):
         for place, unit in enumerate(units):
             whose = [f"{written('role', role, one)}{f' {place + 1}' if place else ''}" for one in ("en", lang)]

@@ -25,13 +25,13 @@ from swtcg_rules.table.model import Arena
 from swtcg_rules.table.turns import Attacks, DoesNothing
 
 WATCHED = 1024
-"""Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""
+"""The number of states from one call of the watcher, and look at the clock (see `clock`), to the next."""
 MOST_WORK = 400_000
-"""About ten seconds: twice the states and the steps run to get there, as in `exact`, but every one is met from more positions."""
+"""The most work, about ten seconds; it is counted as in `exact`, but here each state is met from more positions."""
 ENOUGH_TO_TELL = 20_000
-"""After so much work the share that is behind foretells the whole, by one to ten times too much."""
+"""The work after which the share that is done foretells the whole, one to ten times too high."""
 TOO_MUCH = 3 * MOST_WORK
-"""What it must foretell to be believed."""
+"""The foretold work from which the walk is given up."""
 
 
 class Taken(NamedTuple):
@@ -91,8 +91,8 @@ def solve_battle(
 ) -> Chain:
     """Best play of both sides from a position to the end of the battle step.
 
-    `watch` hears now and then how much work was done, and what share of the walk is behind: each position hands its share on
-    to what can be done there, and that to its ends, in equal parts.
+    `watch` is called now and then with the work done and the share of the walk that is done: each position hands its share
+    on to what can be done there, and that to its ends, in equal parts.
 
     Raises TooLargeError when it takes more than MOST_WORK, as soon as that is foretold, or when no time is left.
     """
@@ -119,7 +119,7 @@ class _Walk:
         self.known: dict[Position, Worth] = {}
         self.branches: dict[tuple[object, ...], _Branch] = {}
         self.around = [rule for rule in engine.rules if not rule.between_two]
-        """The rules to which units beside the two of an attack make a difference."""
+        """The rules to which units besides the two of an attack make a difference."""
         self.end = at_once(engine, aim)
         self.work = self.told = 0
         self.behind = 0.0
@@ -223,7 +223,7 @@ class _Walk:
         return found
 
     def count(self, states: int) -> None:
-        """Count the work, tell of it, and give up where it becomes too much."""
+        """Count the work, report it to the watcher, and give up where it becomes too much."""
         self.work += states
         if self.work < self.told + WATCHED:
             return

@@ -1,8 +1,8 @@
-"""What a board comes to when it is played with dice, many times, by a simple fixed policy: for boards too large to solve.
+"""Estimates for boards too large to solve: a board is played with dice, many times, by a simple fixed policy.
 
-The policy is no best play: everything is used as soon as it can be, against the opponent, misses (or the opponent's hits) are
-rolled again, and the defender stays the defender; in a battle step every unit attacks, the opponent's
-one nearest to a discard. The same seed gives the same dice.
+The policy is not best play: every ability is used as soon as it can be, for its own side or against the opponent, misses (or
+the opponent's hits) are rerolled, and the defender stays the defender; in a battle step every unit attacks the opponent's
+unit nearest to a discard. The same seed gives the same dice.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from swtcg_rules.solver.goals import Aim, Outcome, reached
 from swtcg_rules.table.turns import Attacks, DoesNothing
 
 MOST_KEPT = 100_000
-"""So many positions are kept, so that they need not be worked out again."""
+"""The most states that are kept, so that they need not be worked out again."""
 WATCHED = 64
-"""The watcher hears of the trials every so many."""
+"""The number of trials from one call of the watcher to the next."""
 
 
 class Share(NamedTuple):
@@ -36,7 +36,7 @@ class Share(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """What came up in so many trials: the goal, and for each unit its counters and how often it was discarded."""
+    """What came up in the trials: the goal, and for each unit its new counters and how often it was discarded."""
 
     trials: int
     seed: int
@@ -49,7 +49,7 @@ class Estimate(NamedTuple):
 def estimate(
     engine: Engine, start: State, aim: Aim, trials: int, seed: int, watch: Callable[[int, int], None] | None = None
 ) -> Estimate:
-    """Play on from a state so many times. `watch` hears now and then how many trials are played, and of how many."""
+    """Play on from a state, once for each trial; `watch` is called now and then with the trials played, and with all of them."""
     random = Random(seed)  # noqa: S311 - dice, not secrets
     known: dict[State, Node] = {}
 
@@ -94,7 +94,7 @@ def _thrown(node: Chance, random: Random) -> State:
 
 
 def _chosen(engine: Engine, player: int, state: State, node: Decision) -> State:
-    """The policy."""
+    """The state after the policy's choice."""
     options = dict(node.options)
     mine = player == node.player
     asides = [move for move in options if isinstance(move, LayAside)]
@@ -117,7 +117,7 @@ def _left(engine: Engine, state: State, unit: int) -> int:
 
 
 def _aside(engine: Engine, options: dict[Move, State], asides: list[LayAside], mine: bool) -> Move:
-    """The worst die for whoever rolls again; none that already serves."""
+    """The worst die for the player who rerolls; one that already serves only where a die must be laid aside."""
     deed = next(iter(options.values())).deed
     assert deed
     reading = engine.reading(deed)
@@ -135,13 +135,13 @@ def _wanted(engine: Engine, passed: State, move: Play, after: State) -> bool:
     if move.unit is None or rule.step == "after-attack":
         return True
     own = engine.player[move.unit] == engine.player[rule.unit]
-    # What prevents may be played before there is any damage: then nothing is gained yet.
+    # A prevention may be played before there is any damage: then nothing is gained yet.
     helps = gains(passed, after, move.unit) or (rule.prevents and move.unit in rule.targets(engine, passed))
     return own is helps
 
 
 def _share(values: Iterable[tuple[int, int]]) -> Share:
-    """The average of values that came up so many times each."""
+    """The average of values, each with the number of times that it came up."""
     counted = list(values)
     n = sum(times for _, times in counted)
     mean = Fraction(sum(times * value for value, times in counted), n)

@@ -24,15 +24,15 @@ from swtcg_rules.solver.goals import Aim, Outcome, reached, tiers
 from swtcg_rules.table.model import Board, Kind
 
 MOST_STATES = 400_000
-"""About 900 MB: a larger game is refused instead of filling the memory."""
+"""The most states, about 900 MB: a larger game is refused instead of filling the memory."""
 MOST_WORK = 1_600_000
-"""About ten seconds. Work is counted, twice the states and the steps run to get there, so that it is the same everywhere."""
+"""The most work, about ten seconds: twice the states plus the steps run to get there, a count that is the same everywhere."""
 WATCHED = 1024
-"""Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""
+"""The number of states from one call of the watcher, and look at the clock (see `clock`), to the next."""
 Allowed = Callable[[Decision], Sequence[int]]
 """The options of a decision that may be taken, by their numbers."""
 UNSEEN, BEGUN = -2, -1
-"""Where a state stands in the graph before it stands there."""
+"""The place of a state that is not in the graph yet: not taken up, or taken up and not finished."""
 
 
 class Graph(NamedTuple):
@@ -68,7 +68,7 @@ class Solution(NamedTuple):
     force: dict[Force, int]
     """The chance of each amount of Force left."""
     fired: dict[int, int]
-    """For each rule that looked for something: the chance that it found it; where it looks several times, added up."""
+    """For each rule that looked for something: the chance that it found it; the chances of several looks are added up."""
     hits: dict[int, int]
     """The chance of each number of hits in the first attack."""
 
@@ -91,13 +91,13 @@ def explore(
 ) -> Graph:
     """Walk every state that can follow a start; the players who are `passing` play nothing more.
 
-    `watch` hears now and then how much work was done, and what share of the walk is behind: each state hands its share on to
-    the states after it in equal parts, whatever lies behind them.
+    `watch` is called now and then with the work done and the share of the walk that is done: each state hands its share on
+    to the states after it in equal parts, however much follows them.
 
     Raises TooLargeError when there are more than MOST_STATES, more work than `most_work`, or no time is left.
     """
     graph = Graph(engine, [], [], [], [])
-    met = {start: 0}  # by this number a state is known from when it is first met: looking states themselves up takes long
+    met = {start: 0}  # the number of each state, given when it is first met: looking up the states themselves takes long
     place: list[int] = [UNSEEN]
     stack: list[tuple[int, State, Node | None, list[int], float]] = [(0, start, None, [], 1.0)]
     begun, behind = 0, 0.0
@@ -157,7 +157,7 @@ def graph_of(board: Board, most_work: int = MOST_WORK) -> Graph:
 
 @contextmanager
 def no_garbage() -> Iterator[None]:
-    """What a solution is made of holds no circles, so looking for garbage meanwhile would only cost time."""
+    """Without garbage collection: a solution holds no circular references, so looking for garbage would only cost time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -193,8 +193,8 @@ def choices(
     """For each decision the best option, worked out from the end backwards; what the start is worth; and the dice of each state.
 
     A state's worth is an integer over six to the power of the dice that may still fall: the goal itself and then each tier
-    that settles ties, every tier multiplied by a step that all that comes after it cannot make up. What an end is worth is
-    given, and may itself have dice before it.
+    that settles ties, every tier multiplied by a step that all tiers after it cannot make up. `worth_of` gives what an end
+    is worth, which may itself count dice.
     """
     nodes = graph.nodes
     finals = {i: worth_of(node.state.position) for i, node in enumerate(nodes) if isinstance(node, Finished)}
@@ -245,7 +245,7 @@ def _with_ends(graph: Graph, finals: dict[int, Worth]) -> list[int]:
 def chances(graph: Graph, choice: dict[int, int], over: Callable[[Node], bool] | None = None) -> list[int]:
     """The chance of every state when the choices are followed, from the start forwards, over six to the power of all dice.
 
-    What comes after a node for which it is `over` is left out.
+    What comes after a node that is `over` is left out.
     """
     chance = [0] * len(graph.nodes)
     chance[-1] = 6 ** graph.dice[-1]
@@ -268,7 +268,7 @@ def chances(graph: Graph, choice: dict[int, int], over: Callable[[Node], bool] |
 
 
 def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
-    """What comes of it when the choices are followed."""
+    """The solution when the choices are followed."""
     chance = chances(graph, choice)
     outcomes: dict[Outcome, int] = defaultdict(int)
     force: dict[Force, int] = defaultdict(int)

@@ -48,7 +48,7 @@ class Course(NamedTuple):
     player: int | None = None
     """Who chooses there; None where dice fall."""
     moves: tuple[Played, ...] = ()
-    """What may be played there, as a record has it; the dice of a reroll are named after it."""
+    """What may be played there, as a record has it; the dice of a reroll are given afterwards."""
     passing: frozenset[int] = frozenset()
     """The players whose pass closes all that they could still play."""
 
@@ -68,7 +68,7 @@ class Game(ABC):
         """The states in which the engine was asked to go on."""
         self.state = start_of(self.engine, board)
         self.here = self.state
-        """What the table is like where a player chooses, or as the choice would leave it if that is to pass."""
+        """The state after a pass of the player who chooses; where passing is not possible, the state of the choice."""
         self.rolling = -1
         """The rule whose own dice are being rolled; -1 for the attack itself."""
         self.run = 0
@@ -79,30 +79,30 @@ class Game(ABC):
         """Faces that the rerolled dice show."""
         self.fallen: list[int] = []
         self.price = 0
-        """The Force that a reroll cost, to be told with its dice."""
+        """The Force that a reroll cost, to be noted with its dice."""
 
     @abstractmethod
     def die(self, left: int) -> int:
-        """The next die shows this face; so many are still in the hand, this one included."""
+        """The face that the next die shows; `left` dice are still in the hand, this one included."""
 
     @abstractmethod
     def choice(self, node: Decision) -> Move:
-        """What the player whose turn it is does."""
+        """The move of the player who chooses."""
 
     @abstractmethod
     def picks(self, rule: Rule, least: int, most: int) -> list[tuple[int, int]]:
-        """The dice that a reroll takes, at least and at most so many: what they show, and what they show afterwards."""
+        """The dice that a reroll takes, from `least` to `most` of them: what they show, and what they show afterwards."""
 
     @abstractmethod
     def finished(self, final: bool) -> None:
-        """All is played; `final` is false where the attack was forbidden."""
+        """Called when all is played; `final` is false where the attack was forbidden."""
 
     def stands(self, node: Chance | Decision) -> bool:  # noqa: ARG002 - a walk goes on to the end
         """Whether the game stops before these dice or this choice."""
         return False
 
     def play(self) -> Course:
-        """Play to the end, or to where the game stops, and tell what happened."""
+        """What happened, once the game is played to the end, or to where it stops."""
         node = self.walk()
         ended, stands = (node.state, None) if isinstance(node, Finished) else (None, self.state)
         course = Course(self.engine, tuple(self.events), ended, frozenset(self.offered), tuple(self.deeds), stands)
@@ -144,7 +144,7 @@ class Game(ABC):
         return self.engine.advance(self.state)
 
     def occasion(self, rule: Rule) -> State:
-        """The state at the last moment of the step that a rule belongs to; as if it came at once where that never came."""
+        """The state at the last moment of the step that a rule belongs to; where that step never came, as if it came at once."""
         last = at_once(self.visited[0].position, deed_of(self.board, self.engine), rule.step)
         for visited in self.visited:
             at: State | Node = visited
@@ -155,7 +155,7 @@ class Game(ABC):
         return last
 
     def follow(self, events: tuple[Event, ...]) -> None:
-        """Whose dice come next."""
+        """Note whose dice come next."""
         for event in events:
             if isinstance(event, Ends):
                 self.rolling = event.rule
@@ -164,7 +164,7 @@ class Game(ABC):
                 self.rolling = -1
 
     def fall(self, node: Chance) -> State:
-        """The next die falls."""
+        """The state after the next die."""
         after = node.outcomes[0][-1]
         assert after.dice and after.deed
         falling = after.dice.falling + 1
@@ -202,7 +202,7 @@ class Game(ABC):
         return options[chosen]
 
     def lay_out(self, node: Decision) -> None:
-        """The dice of a reroll are picked, once nothing can stop it any more and they are shown."""
+        """Pick the dice of a reroll and note them, once nothing can stop it any more."""
         chance = node.options[0][1].chance
         assert chance
         rule, least = self.engine.rules[chance.laying], chance.least
@@ -248,7 +248,7 @@ class Game(ABC):
         return Role.ATTACKER if player == self.engine.player[self.board.attacker] else Role.DEFENDER
 
     def mention(self, rule: Rule) -> Uses:
-        """The ability, with what tells it apart from others on the board: number, cost, and whose it is."""
+        """The ability, with what tells it apart from others on the board: number, cost, and the unit that has it."""
         copies = [other for other in self.engine.rules if other.keyword == rule.keyword]
         effect = load().summaries[rule.keyword]["kind"] == "effect"
         x = rule.shown_x if effect or len(copies) > 1 else None

@@ -24,19 +24,19 @@ class Goal(StrEnum):
 
 
 class StepGoal(StrEnum):
-    """What a battle step may be played for beside these."""
+    """What a battle step may be played for besides these."""
 
     ARENA = "arena"
     """The chance to have the arena alone afterwards, less the chance that the other side has it."""
 
 
 class Aim(NamedTuple):
-    """A goal on a board: who wants the most of it, and which unit it is about."""
+    """A goal on a board: which player wants the most of it, and which unit it is about."""
 
     goal: Goal | StepGoal
     player: int
     unit: int | None = None
-    """The unit that is to be discarded, or to survive; where damage is the goal the one whose discard settles ties."""
+    """The unit that is to be discarded, or to survive; where damage is the goal, the unit whose discard settles ties."""
     arena: Where = None
     """The arena of a battle step."""
 
@@ -89,8 +89,8 @@ def _discarded(aim: Aim, outcome: Outcome) -> int:
 def tiers(engine: Engine, aim: Aim, position: Position) -> tuple[int, ...]:
     """What an end is worth to the player: the goal, and then what settles ties, each before the next.
 
-    First damage, or where that is the goal the discard of the defender, in a battle step the arena; then Force kept, so that
-    nobody pays for nothing; then damage beyond all health, so that nobody is told to leave a miss where it lies.
+    First comes damage, or, where damage is the goal, the discard of the defender (in a battle step, the arena); then Force
+    kept, so that nobody pays for nothing; then damage beyond all health, so that nobody is advised to leave a miss.
     """
     outcome = position.cards
     if aim.goal is not Goal.DAMAGE:

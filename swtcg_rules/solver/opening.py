@@ -34,7 +34,7 @@ def by_class(faces: Engine, counted: Engine, state: State) -> State:
 
 
 def open_rules(graph: Graph) -> list[int]:
-    """The rules that a player may play, or pass on, somewhere in all that can follow; those that come up first first."""
+    """The rules that a player may play, or pass on, somewhere in all that can follow, in the order in which they come up."""
     found: dict[int, None] = {}
     for node in reversed(graph.nodes):
         if isinstance(node, Decision) and may_pass(node):
@@ -74,7 +74,7 @@ def _plays(move: Move, rule: int) -> bool:
 
 
 def _those(node: Decision, meant: list[int]) -> list[int]:
-    """The options that are meant; all of them where there are none, or where no rule is played but in which order is chosen."""
+    """The options that are meant; all options where none is meant, or where a player only chooses how or in which order."""
     return meant if meant and may_pass(node) else [*range(len(node.options))]
 
 

@@ -25,7 +25,8 @@ from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, 
 def play_record(board: Board, stops: bool = True, holds: bool = True) -> Course:
     """Play a board whose dice are given; unless it `stops` where something is open, the players pass to the end.
 
-    A pass at its end `holds` to the end of the attack, or lets go by no more than one chance, as when each is asked for.
+    A pass at the end of the record `holds` to the end of the attack; otherwise it is for one chance only, as when the
+    player is asked at each.
 
     Raises RecordError when dice or moves do not fit what is on the board, or dice are missing that cannot be open.
     """
@@ -38,7 +39,7 @@ def play_record(board: Board, stops: bool = True, holds: bool = True) -> Course:
     try:
         return game.play()
     except RecordError:
-        # What the number of dice knows nothing of was played after the roll.
+        # A move for more power that the number of dice does not show was played after the roll.
         late = [move for move in board.played if isinstance(move, Uses) and move.keyword in game.for_more_power]
         if not late:
             raise
@@ -97,7 +98,7 @@ class Recorded(Written):
         return isinstance(node, Chance) or node.player not in self.passing
 
     def passes(self, node: Decision) -> bool:
-        """Whether the player is said to pass, now or later."""
+        """Whether the record says that the player passes, now or later."""
         return any(isinstance(move, Passes) and move.by in (None, self.role(node.player)) for move in self.moves)
 
     def play(self) -> Course:
@@ -139,7 +140,7 @@ class Recorded(Written):
         return any(self.engine.rules[event.rule] in self.engine.disrupts for event in self.events if isinstance(event, Used))
 
     def works_by_itself(self, played: Uses) -> bool:
-        """Whether nobody plays it or chooses anything about it, not even its turn among others."""
+        """Whether nobody plays an ability or chooses anything about it, not even its turn among others."""
         meant = [rule for rule in self.engine.rules if self.is_meant(rule, played)]
         return bool(meant) and all(rule.by_itself and rule.index not in self.offered for rule in meant)
 
@@ -184,7 +185,7 @@ class Recorded(Written):
         return self.own.pop(0)
 
     def too_few(self, needed: int) -> Problem:
-        """Dice are missing in the running attack: the first ones, or those that an ability has just brought."""
+        """The problem of dice missing in the running attack: the first ones, or those that an ability has just brought."""
         facts: dict[str, object] = {"given": len(self.given), "needed": needed}
         for event in reversed(self.events):
             if isinstance(event, DiceCounted):
@@ -209,7 +210,7 @@ class Recorded(Written):
                     if not self.holds or any(not isinstance(move, Passes) for move in self.moves):
                         del self.moves[: at + 1]
                     return Call.PASS
-                continue  # said of a player who has had nothing to pass on
+                continue  # the pass of a player who has had nothing to pass on
             found = self.matching(plays, played)
             if found is None:
                 self.offers += plays
@@ -228,7 +229,7 @@ class Recorded(Written):
         return Call.PASS if Call.PASS in moves else moves[0]
 
     def implied(self, move: Play) -> bool:
-        """Dice of its own mean that an ability was used, where nothing else says so."""
+        """Whether dice of its own show that an ability was used, where the record does not say so."""
         rule = self.engine.rules[move.rule]
         if rule.prevents or rule.rerolls() or any(isinstance(m, Uses) and m.keyword == rule.keyword for m in self.moves):
             return False

@@ -62,7 +62,7 @@ def _why_no_ability(game: Written, keyword: str) -> Illegal:
 
 
 def _why_no_prevention(game: Written, meant: list[Rule], amount: int, target: int | None, used: int) -> Illegal | None:
-    """What speaks against preventing so much (0: any amount) of the damage that came up."""
+    """Why this amount (0: any amount) of the damage that came up cannot be prevented; None where it can."""
     best = max(meant, key=lambda rule: rule.x)
     no = partial(Illegal, best.step, best.unit, best.index, amount)
     pending = [damage for damage in _pending_on(game, best) if target in (None, damage.target) or damage.target == best.unit]
@@ -106,7 +106,7 @@ def _pending_on(game: Written, rule: Rule) -> list[Damage]:
 
 
 def _why_no_reroll(game: Written, n: int, played: Rerolls) -> Illegal:
-    """What speaks against rolling n dice again (0: as many as one likes)."""
+    """Why n dice (0: any number) cannot be rolled again."""
     engine = game.engine
     acting = engine.acting(deed_of(game.board, game.engine))
     anybody = played.by is None and played.using is None
@@ -128,14 +128,14 @@ def _why_no_reroll(game: Written, n: int, played: Rerolls) -> Illegal:
 
 
 def _objection(ways: Iterable[Option | Objection], target: int | None) -> Objection | None:
-    """What speaks against using an ability, on this unit where one is named."""
+    """Why an ability cannot be used, on this unit where one is named; None where it can."""
     objections = [one for one in ways if isinstance(one, Objection)]
     on_it = (one for one in objections if target is not None and one.unit == target)
     return next(on_it, next((one for one in objections if one.unit is None), None))
 
 
 def _events(game: Written, rule: Rule) -> Log:
-    """What happened since a rule's chance came anew: with each attack, but for what serves a whole go, or a turn."""
+    """The events since a rule's chance last came: with each attack, except for a rule that serves a whole go, or a turn."""
     if rule.prevents or rule.step == "after-attack" or rule in game.engine.disrupts:
         return game.events
     declared = [at for at, event in enumerate(game.events) if isinstance(event, AttackDeclared)]

@@ -20,7 +20,7 @@ from swtcg_rules.table.model import Board
 
 
 def simulate(solution: Solution, board: Board, trials: int, seed: int) -> Counter[Outcome]:
-    """How often each outcome came up in so many trials; the same seed gives the same count."""
+    """How often each outcome came up in the trials; the same seed gives the same count."""
     random = Random(seed)  # noqa: S311 - dice, not secrets
     counted = solution.graph.engine
     engine = engine_of(board, every_face=True)
@@ -29,7 +29,7 @@ def simulate(solution: Solution, board: Board, trials: int, seed: int) -> Counte
 
     @cache
     def play_on(state: State) -> Chance | Finished:
-        """To where dice fall or all is over, each decision taken as the solution takes it."""
+        """Play on to where dice fall or all is over, with each decision taken as the solution takes it."""
         while isinstance(node := engine.advance(state), Decision):
             chosen = _chosen(solution, number[by_class(engine, counted, state)])
             state = _same_move(engine, counted, state, node, chosen)
@@ -51,7 +51,7 @@ def _chosen(solution: Solution, i: int) -> Move:
 
 
 def _same_move(engine: Engine, counted: Engine, state: State, node: Decision, move: Move) -> State:
-    """The move made with real faces: a die of the class, or one that is counted as such."""
+    """The state after the move made with real faces: a die of the class, or one that counts as one of it."""
     options = dict(node.options)
     if not isinstance(move, LayAside):
         return options[move]

@@ -1,8 +1,8 @@
-"""How large a board is, told soon after its walk has begun and not at the end of it.
+"""How large a board is, foretold soon after its walk has begun and not at the end of it.
 
-There are two signs. The share of the walk that is behind tells how much is still to come, but by far too much where states
-met later were mostly met before; so it counts alone only where it goes far beyond the limit, and else together with the
-other: that the board is large already with a third of its dice or damage, or grows too fast from there to half of them.
+There are two signs. The share of the walk that is done foretells how much is still to come, but far too much where states
+met later were mostly met before; so it counts alone only where it goes far beyond the limit. Otherwise it counts together
+with the second sign: the board is large already with a third of its dice or damage, or grows too fast from there to half.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from swtcg_rules.solver.exact import MOST_WORK, graph_of
 from swtcg_rules.table.model import Board, Kind
 
 FAR_TOO_MUCH = 10_000 * MOST_WORK
-"""What the share behind must foretell to be believed alone; of boards that were answered it foretold less than a tenth of it."""
+"""The work that the first sign must foretell to count alone; for boards that were answered it foretold less than a tenth."""
 TOO_MUCH = 16 * MOST_WORK
-"""What it must foretell where boards with fewer dice say so as well."""
+"""The work that the first sign must foretell to count together with the second."""
 LARGE = MOST_WORK // 10
-"""So much work with a third of the dice is too much with all of them; counting stops there."""
+"""The work with a third of the dice that is too much with all of them; counting stops there."""
 
 
 def give_up_early(work: int, behind: float) -> None:
-    """Raises TooLargeError where so small a share is behind after so much work that the rest is out of reach."""
+    """Raises TooLargeError where so small a share is done after so much work that the rest is out of reach."""
     if behind * FAR_TOO_MUCH < work:
         raise TooLargeError(Problem("too-large-expected", {}))
 
@@ -32,7 +32,7 @@ def give_up_early(work: int, behind: float) -> None:
 def expected_work(engine: Engine, board: Board, work: int, behind: float) -> int | None:
     """The work that a board will take (see `exact.MOST_WORK`), as boards with a third and half of its dice grow.
 
-    None where that cannot be told. Raises TooLargeError where both signs say that it is out of reach.
+    None where that is not known. Raises TooLargeError where both signs say that it is out of reach.
     """
     dice = board.attackers[0].power if board.kind is Kind.ATTACK else board.amount
     if dice is None or dice < 2 or engine.reaching(deed_of(board, engine)):

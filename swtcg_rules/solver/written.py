@@ -1,4 +1,4 @@
-"""What a record says in words, as moves of the engine: which rule, which unit, which dice are meant."""
+"""The words of a record as moves of the engine: which rule, which unit, which dice are meant."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def called(keyword: str) -> str:
 
 
 def roller(rolled: RollsOf) -> Uses:
-    """The ability that dice of its own are said to be of."""
+    """The ability that recorded dice of its own belong to."""
     return Uses(rolled.keyword, None, rolled.x, None, rolled.by, rolled.cost)
 
 
 class Written(Game):
-    """A game of which something is said in the notation."""
+    """A game whose moves are written in the notation."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -45,7 +45,7 @@ class Written(Game):
         return rule.keyword == played.keyword and played.x in (None, rule.x) and played.cost in (None, rule.cost) and same and by
 
     def is_by(self, rule: Rule, played: Rerolls) -> bool:
-        """Whether a reroll can be meant: of the player who is named, by the ability that is."""
+        """Whether a rule can be the one of a recorded reroll: it fits the ability that is named, or else the player."""
         if not rule.rerolls():
             return False
         if played.using is not None:

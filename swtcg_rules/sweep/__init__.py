@@ -1,1 +1,1 @@
-"""Many boards at once: what is asked, the boards that it means, their numbers, and where these are kept."""
+"""Many boards at once: the request, the boards that it means, their numbers, and the place where these are kept."""

@@ -1,6 +1,6 @@
-r"""Texts with braces: `{3..7}`, `{0,2}`, `{Armor,}` each stand for several words, one after the other.
+r"""Texts with braces: `{3..7}`, `{0,2}`, `{Armor,}` each stand for several words, one after another.
 
-A comma that parts no words is written `\,`.
+A comma that does not separate words is written `\,`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ BRACES = re.compile(r"=?\s*\{([^{}]*)\}")
 COMMA = re.compile(r"(?<!\\),")
 PLAIN_COMMA = r"\,"
 RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*(?:\.\.\s*(0*[1-9]\d{0,3})\s*)?\Z")
-"""Two numbers, and what is added from each to the next where that is not 1."""
+"""Two numbers, and the distance from each number to the next if it is not 1."""
 WHOLE = re.compile(r"(?:-?\d{1,9})?\Z")
 BEFORE = re.compile(r"[^,+:;{}()]*\Z")
 BEHIND = re.compile(r"\s*[^,+:;{}()]*")
 BRACKETS = {"o": "{", "c": "}"}
-"""For texts that show an example."""
+"""The braces for texts that show an example."""
 MOST = 1_000_000
-"""So many rows a sweep may have."""
+"""The most rows of a sweep."""
 
 
 class Variant(NamedTuple):
@@ -36,18 +36,18 @@ class Variant(NamedTuple):
 
 
 class Braces(NamedTuple):
-    """What a text with braces stands for."""
+    """The meaning of a text with braces."""
 
     names: tuple[str, ...]
-    """What each of the braces is about: the words beside it."""
+    """The words beside each of the braces, which say what it is about."""
     choices: tuple[tuple[str, ...], ...]
-    """The words that each of them goes through."""
+    """The words that each of the braces goes through."""
     between: tuple[str, ...]
-    """What stands before, between and behind them."""
+    """The text before, between and behind the braces."""
 
     @property
     def whole(self) -> tuple[bool, ...]:
-        """For each of the braces whether it goes through whole numbers, and perhaps nothing."""
+        """For each of the braces, whether it goes through whole numbers and perhaps nothing."""
         return tuple(any(some) and all(WHOLE.match(word) for word in some) for some in self.choices)
 
     @property
@@ -56,28 +56,28 @@ class Braces(NamedTuple):
         return prod(map(len, self.choices))
 
     def variants(self) -> Iterator[Variant]:
-        """Each of the texts, the last of the braces running first."""
+        """Each of the texts; the last of the braces changes fastest."""
         for values in product(*self.choices):
             filled = "".join(f"{before} {value} " for before, value in zip(self.between, values, strict=False))
             yield Variant(values, filled + self.between[-1])
 
 
 def without_braces(text: str) -> str:
-    """The text with blanks where braces stand, every other word in its place."""
+    """The text with spaces in place of the braces, every other word in its place."""
     return BRACES.sub(lambda found: " " * len(found[0]), text)
 
 
 def not_too_many(n: int) -> int:
-    """So many rows, or boards. Raises UsageError where no sweep has so many."""
+    """This number of rows or boards. Raises UsageError if it is too large for a sweep."""
     if n > MOST:
         raise UsageError(Problem("sweep-many", {"n": n, "most": MOST}))
     return n
 
 
 def expand(text: str) -> Braces:
-    """What a text with braces stands for.
+    """The meaning of a text with braces.
 
-    Raises UsageError for braces that are not closed or stand in each other, and for too many texts.
+    Raises UsageError for braces that are not closed or are inside others, and for too many texts.
     """
     if stray := re.search("[{}]", without_braces(text)):
         raise UsageError(Problem("sweep-braces", dict(BRACKETS), Place(text, stray.start(), stray.end())))
@@ -91,7 +91,7 @@ def expand(text: str) -> Braces:
 
 
 def _choices(inside: str) -> tuple[str, ...]:
-    """The words between two braces, in order, each once."""
+    """The words inside one pair of braces, in order, each once."""
     words: dict[str, None] = {}
     for part in COMMA.split(inside):
         counted = RANGE.match(part)
@@ -108,7 +108,7 @@ def _choices(inside: str) -> tuple[str, ...]:
 
 
 def _name(text: str, found: re.Match[str], values: tuple[str, ...]) -> str:
-    """What braces are about: the words before them, else those behind; where they stand alone, their own."""
+    """What braces are about: the words before them, else the words behind; with neither, the words inside."""
     before, behind = BEFORE.search(text, 0, found.start()), BEHIND.match(text, found.end())
     words = (before[0] if before else "").strip() or (behind[0] if behind else "").strip()
     return words.strip(QUOTES) or "/".join(filter(None, values)) or "{}"

@@ -1,4 +1,4 @@
-"""Which rows of a sweep are given, and in which order: those that fit a condition, the highest, so many."""
+"""Which rows of a sweep are given, and in which order: those that meet a condition, the highest, a limited number."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ HOW: dict[str, Callable[[Any, Any], bool]] = {">=": ge, "<=": le, "!=": ne, "=":
 NUMBER = re.compile(r"(?P<n>-?\d{1,9}(?:[.,]\d{1,9})?)(?:/(?P<of>0*[1-9]\d{0,8}))?\s*(?P<percent>%)?\Z")
 HUNDRED = 100
 CHANCES = ("discarded", "lost")
-"""These numbers are chances; what a goal comes to may be one."""
+"""The numbers that are chances; the value of a goal may also be one."""
 ORDERED = (*MEASURES, COST, "dice")
 DIRECTIONS = ("up", "down")
 T = TypeVar("T")
 
 
 def number(text: str) -> Fraction | None:
-    """A number as people write it: 3, 0.5, 1/3, 50 %; None for what is none."""
+    """A number as people write it: 3, 0.5, 1/3, 50 %; None for anything else."""
     found = NUMBER.match(text)
     if not found:
         return None
@@ -37,7 +37,7 @@ def number(text: str) -> Fraction | None:
 
 
 class Condition(NamedTuple):
-    """What must hold for a row: a number of it, or the word of something that varies, compared with what is given."""
+    """What must hold for a row: a number of it, or the word of something that varies, compared with a given one."""
 
     what: str
     place: int | None
@@ -58,7 +58,7 @@ class Condition(NamedTuple):
 
 
 def condition(text: str, names: Sequence[str]) -> Condition:
-    """A condition as it is written: "discarded >= 50 %", "power < 5". Raises UsageError for what is none."""
+    """A condition as it is written: "discarded >= 50 %", "power < 5". Raises UsageError for anything else."""
     found = CONDITION.match(text)
     what = found["what"] if found else ""
     place = _place(what, names)
@@ -76,7 +76,7 @@ def condition(text: str, names: Sequence[str]) -> Condition:
 
 
 def _place(what: str, names: Sequence[str]) -> int | None:
-    """Which of the things that vary is called so."""
+    """The position of the varying thing with this name."""
     folded = [name.casefold() for name in names]
     return folded.index(what.casefold()) if what.casefold() in folded else None
 
@@ -86,7 +86,7 @@ def _allowed(names: Sequence[str]) -> list[str]:
 
 
 class Order(NamedTuple):
-    """By what rows are put in order."""
+    """The order of rows."""
 
     what: str
     place: int | None
@@ -94,7 +94,7 @@ class Order(NamedTuple):
     """Whether the highest come first."""
 
     def of_row(self, row: Row) -> tuple[Any, ...]:
-        """Where a row belongs; what has no number comes last in any case."""
+        """The sort key of a row; a row without a number comes last in any case."""
         if self.place is None:
             return self.of_number(measure(row, self.what))
         word = row.values[self.place]
@@ -107,7 +107,7 @@ class Order(NamedTuple):
 
 def order(text: str, names: Sequence[str]) -> Order:
     """An order as it is written: a number, the highest first, or something that varies, the lowest first; `:up` and `:down`
-    turn that round. Raises UsageError for what is none.
+    set the direction. Raises UsageError for anything else.
     """
     what, colon, direction = text.strip().rpartition(":")
     if not colon:
@@ -119,9 +119,9 @@ def order(text: str, names: Sequence[str]) -> Order:
 
 
 def first(items: Iterable[T], key: Callable[[T], tuple[Any, ...]], down: bool, top: int | None) -> list[T]:
-    """The items in an order, or the first so many of them; no more than these are in memory.
+    """The items in an order, or the first `top` of them; no more than these are in memory.
 
-    Raises UsageError where that are too many.
+    Raises UsageError if that is too many.
     """
     if (top or 0) > MOST_HELD:
         raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
@@ -132,7 +132,7 @@ def first(items: Iterable[T], key: Callable[[T], tuple[Any, ...]], down: bool, t
 
 
 class Choice(NamedTuple):
-    """What is given of a sweep: the rows that fit, in an order, so many of them; or units with what their rows come to."""
+    """What is given of a sweep: the rows that fit, in an order, up to a number; or units with the summary of their rows."""
 
     conditions: tuple[Condition, ...]
     order: Order | None
@@ -140,14 +140,14 @@ class Choice(NamedTuple):
     per: Role | None
 
     def of(self, rows: Iterable[Row]) -> Iterable[Row]:
-        """The rows that are given, or that units are summed up from. Raises UsageError where they are too many to be ordered."""
+        """The rows that are given, or from which units are summed up. Raises UsageError if they are too many to sort."""
         fitting = (row for row in rows if all(one.holds(row) for one in self.conditions))
         if self.per or not self.order:
             return fitting
         return first(fitting, self.order.of_row, self.order.down, self.top)
 
     def units(self, asked: Sweep, rows: Iterable[Row], columns: Sequence[str]) -> Iterable[Summary]:
-        """The units that are given. Raises UsageError as `of`, and as `summed`."""
+        """The units that are given. Raises UsageError as `of` and `summed` do."""
         assert self.per
         units, by = summed(asked, rows, self.per, columns), self.order
         if not by:
@@ -169,9 +169,9 @@ def chosen(
     per: Role | None,
     whole: bool,
 ) -> Choice:
-    """What is asked for in words; `whole` where all that is given has to be there at once.
+    """The choice that the options state; `whole` if all that is given has to be there at once.
 
-    Where so many are asked for and no order, it is that of the first number shown. Raises UsageError for what is none, and, as
+    With a number and no order, the order is that of the first number shown. Raises UsageError for what cannot be chosen, and, as
     far as that is known beforehand, for more rows than can be held.
     """
     conditions = tuple(condition(text, asked.names) for text in where)

@@ -1,8 +1,8 @@
-"""The numbers of boards, and no more than these: best play is worked out, and no trace, no advice, no sentence.
+"""The numbers of boards and nothing else: best play is worked out, without trace, advice or sentences.
 
-Boards that differ in nothing but the attacker's power and the defender's health are a family. Where nobody has anything to
-choose, and nothing but the discard asks for health, a family shares its walk: what follows a roll is the same for every power,
-and who is discarded can be seen from the counters. All other boards are walked one by one.
+Boards that differ only in the attacker's power and the defender's health are a family. Where nobody has anything to choose, and
+only the discard depends on health, a family shares its walk: what follows a roll is the same for every power, and the counters
+show who is discarded. All other boards are walked one by one.
 """
 
 from __future__ import annotations
@@ -33,33 +33,33 @@ from swtcg_rules.table.turns import Table
 BEFORE_THE_DISCARD = frozenset(
     [None, When.FIRST_DICE, When.INITIAL_ROLL, When.HITS_READ, When.HITS_COUNTED, When.DAMAGE_PENDING, When.DAMAGE_PLACED]
 )
-"""The moments at which nobody is discarded yet."""
+"""The moments before anyone is discarded."""
 AFTER_THE_DISCARD = frozenset(["discard", "attack-end", "after-attack"])
-"""The steps in which it makes a difference who is."""
+"""The steps in which it matters who is discarded."""
 
 
 class NotShared(Exception):  # noqa: N818 - nothing went wrong
-    """There is something to choose after all."""
+    """Raised where there is something to choose after all."""
 
 
 class Ends(NamedTuple):
-    """The outcomes that can follow a state, each with its chance over six to the power of so many dice."""
+    """The outcomes that can follow a state, each with its chance times six to the power of `dice`."""
 
     outcomes: dict[Outcome, int]
     dice: int
 
 
 class Walked(NamedTuple):
-    """What comes of one power, where the defender cannot be discarded."""
+    """The results for one power, as long as the defender cannot be discarded."""
 
     ends: Ends
     spread: tuple[Fraction, ...]
     first: tuple[Event, ...]
-    """What happens before the roll in any case."""
+    """The events before the roll, which happen in any case."""
 
 
 def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[Found]:
-    """The numbers of these boards, in their order; one that is an error or too large has its reason."""
+    """The numbers of these boards, in order; a board that is an error or too large has its reason instead."""
     boards = list(boards)
     families: dict[Board | Table, Family | None] = {}
     for board in boards:
@@ -71,7 +71,7 @@ def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[Found]:
             try:
                 with one_board():
                     if isinstance(board, Table) or board.staged:
-                        from swtcg_rules.sweep.tables import as_solved  # plain boards do not wait for it
+                        from swtcg_rules.sweep.tables import as_solved  # plain boards do not wait for this import
 
                         found.append(as_solved(board, goal))
                     else:
@@ -82,7 +82,7 @@ def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[Found]:
 
 
 def kin(board: Board | Table) -> Board | Table:
-    """What a board has in common with its family; cards of a table have none."""
+    """What a board shares with its family; cards on a table have no family."""
     if isinstance(board, Table) or board.staged:
         return board
     (first, *mine), (target, *theirs) = board.attackers, board.defenders
@@ -144,13 +144,13 @@ class Family:
         self.board = board
         self.engine = engine_for(board)
         self.known: dict[State, Ends] = {}
-        """What was found of the states after the roll."""
+        """The results for the states after the roll."""
         self.rolled: dict[int | None, Walked] = {}
         unknown = self.engine.units[board.defender].health is None and not self.engine.units[board.defender].discarded
         self.shared = unknown and board.kind is not Kind.COUNTERS and all(map(_blind, self.engine.rules))
 
     def numbers(self, board: Board, goal: Goal) -> Found:
-        """The numbers of one of them. Raises NotShared where it has to be walked alone."""
+        """The numbers of one of the boards. Raises NotShared where it has to be walked alone."""
         if not self.shared:
             raise NotShared
         engine = self.engine.like(board.units)
@@ -195,7 +195,7 @@ class Family:
 
 
 def _blind(rule: Rule) -> bool:
-    """Whether a rule works by itself and has no eye for health, nor for who is discarded."""
+    """Whether a rule works by itself and depends neither on health nor on who is discarded."""
     return (
         rule.by_itself
         and not rule.playable
@@ -206,7 +206,7 @@ def _blind(rule: Rule) -> bool:
 
 
 def _with_discards(engine: Engine, unit: int, outcomes: dict[Outcome, int]) -> dict[Outcome, int]:
-    """The outcomes with a unit discarded where it has as many counters as health."""
+    """The outcomes, with a unit discarded where it has at least as many counters as health."""
     found: dict[Outcome, int] = defaultdict(int)
     before = engine.units[unit].damage
     for outcome, chance in outcomes.items():

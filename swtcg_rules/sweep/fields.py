@@ -1,6 +1,6 @@
 """The two fields of a sweep: everything that attacks, and everything that is attacked.
 
-A field is a text with braces, a file with a unit on each line, or cards of one's own: `cards:set=START,type=space`.
+A field is a text with braces, a file with a unit on each line, or the user's cards: `cards:set=START,type=space`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 OF_CARDS = "cards:"
 UNIT = "unit"
-"""How a unit is written of which nothing is said."""
+"""A unit about which nothing is stated."""
 MOST_KEPT = 10_000
-"""So many units of a field are kept; more are read each time they are asked for."""
+"""The most units of a field that are kept; a larger field is read each time it is needed."""
 FILTERS = ("name", "set", "side", "type", "subtype", "keyword", "cost", "speed", "power", "health", "text")
 
 
@@ -39,25 +39,25 @@ class Half(NamedTuple):
     """One side of a board, read by itself."""
 
     values: tuple[str, ...]
-    """What tells it apart from the others of its field, a word for each name of the field."""
+    """What distinguishes it in its field, a word for each name of the field."""
     text: str
     board: Board | None
-    """With any unit on the other side; None where it cannot be read by itself, or is a card on a table."""
+    """The board with any unit on the other side; None where it cannot be read by itself, or is a card on a table."""
     cost: int | None = None
-    """The build cost of the card that it is."""
+    """The build cost of its card."""
     unread: tuple[str, ...] = ()
     """The abilities of a card that are not taken into account."""
 
 
 class Field:
-    """Everything that takes one side of the boards: read when it is asked for, and kept where it is not too much."""
+    """Everything that takes one side of the boards: read when it is needed, and kept unless it is too much."""
 
     def __init__(
         self, names: tuple[str, ...], size: int, read: Callable[[], Iterator[Half]], whole: tuple[bool, ...] | None = None
     ) -> None:
         self.names, self.size = names, size
         self.whole = whole or (False,) * len(names)
-        """For each of the names whether its words are whole numbers."""
+        """For each of the names, whether its words are whole numbers."""
         self._read = read
         self._kept: tuple[Half, ...] | None = None
 
@@ -69,7 +69,7 @@ class Field:
 
 
 class Spec(NamedTuple):
-    """One row that is asked for."""
+    """One requested row."""
 
     values: tuple[str, ...]
     scenario: str
@@ -78,11 +78,11 @@ class Spec(NamedTuple):
     problem: Problem | None = None
     unread: tuple[str, ...] = ()
     cost: int | None = None
-    """The build cost of the card that attacks."""
+    """The build cost of the attacking card."""
 
 
 def parted(text: str) -> tuple[str, str | None]:
-    """The attacker's side of a text and the defender's; None where it has one side alone.
+    """The attacker's side of a text and the defender's; None for the latter where there is only one side.
 
     Raises ScenarioError for more than two sides, and for dice or moves: a sweep has none.
     """
@@ -110,7 +110,7 @@ def field_of(text: str, role: Role) -> Field:
 def field_from(where: str, role: Role) -> Field:
     """The field of a file, of cards, or of a text with braces.
 
-    Raises FileError for a file that cannot be read, UsageError for filters that mean nothing, or where there are no units.
+    Raises FileError for a file that cannot be read, UsageError for filters without meaning, or where there are no units.
     """
     of_cards = where.startswith(OF_CARDS)
     if not (of_cards or os.path.exists(where)):  # noqa: PTH110 - Path.exists() fails for a name that is too long
@@ -123,7 +123,7 @@ def field_from(where: str, role: Role) -> Field:
 
 
 def _said(text: str, role: Role) -> Field:
-    """The field of a text with braces. Raises UsageError for a text that is no unit, and may have been meant to be a file."""
+    """The field of a text with braces. Raises UsageError for a text that is not a unit: it may have been meant as a file."""
     field = field_of(text, role)
     if not field.names:
         try:
@@ -134,7 +134,7 @@ def _said(text: str, role: Role) -> Field:
 
 
 def _lines(file: Path, role: Role) -> Iterator[Field]:
-    """A unit a line, with braces or without; behind # a line says nothing. A line may also name cards."""
+    """A field for each line, a unit with braces or without; text behind # is ignored. A line may also name cards."""
     for number, line in enumerate(read_file(file).removeprefix("\ufeff").splitlines(), 1):
         said = line.partition("#")[0].strip()
         if not said:
@@ -147,13 +147,13 @@ def _lines(file: Path, role: Role) -> Iterator[Field]:
 
 
 def _line(text: str, role: Role) -> Field:
-    """The units of a line, each called by its name."""
+    """The units of a line, each labelled with its name."""
     field = field_of(text, role)
     return Field((), field.size, lambda: (half._replace(values=(_called(half, role),)) for half in field.halves()))
 
 
 def _called(half: Half, role: Role) -> str:
-    """What a unit of a file is called: its name, else everything that is said of it."""
+    """The label of a unit of a file: its name, else its whole text."""
     if half.board is None:
         return half.text
     units = half.board.attackers if role is Role.ATTACKER else half.board.defenders
@@ -161,7 +161,7 @@ def _called(half: Half, role: Role) -> str:
 
 
 def _cards(filters: str, role: Role) -> Field:
-    """The units among the cards like this, each card once."""
+    """The units among the cards that fit these filters, each card once."""
     wanted: dict[str, Any] = {"type": UNIT}
     for part in filter(None, (part.strip() for part in filters.split(","))):
         name, _, value = part.partition("=")
@@ -174,9 +174,9 @@ def _cards(filters: str, role: Role) -> Field:
 
 
 def _of_card(known: Known, role: Role, wanted: str) -> Half:
-    """A card as a unit of an attack: what only a table has of it is left out, and told where it could matter.
+    """A card as a unit of an attack: abilities for tables alone are left out, and listed where they could matter.
 
-    A card of several types is in the arena of the one that was asked for.
+    A card of several types is in the arena of the requested type.
     """
     table = read_scenario(known.board)
     assert isinstance(table, Table)
@@ -190,7 +190,7 @@ def _of_card(known: Known, role: Role, wanted: str) -> Half:
 
 
 def _is_away(ability: Ability) -> bool:
-    """Whether it is one that only a table has: with a text, or for something."""
+    """Whether an ability is for tables alone: one with a text, or for something."""
     return bool(ability.texts or ability.of)
 
 
@@ -228,7 +228,7 @@ def rows_of(attackers: Field, defenders: Field) -> Iterator[Spec]:
 
 
 def _board(mine: Half, theirs: Half, cards: LookUp) -> Board:
-    """The board of two halves: put together, or, where one depends on the other, read as a whole. Raises as `read_attack`."""
+    """The board of two halves: combined, or read as a whole where one depends on the other. Raises as `read_attack` does."""
     first, second = mine.board, theirs.board
     if first is None or second is None:
         return read_attack(f"{mine.text} vs {theirs.text}", cards)
@@ -241,10 +241,10 @@ def _board(mine: Half, theirs: Half, cards: LookUp) -> Board:
 
 
 def _not_played(board: Board) -> Iterator[str]:
-    """What cards that are named on a board have and is not taken into account."""
+    """The abilities of cards named on a board that are not taken into account."""
     if not board.staged:
         return
-    from swtcg_rules.answers.card_texts import texts_in_attack  # plain boards do not wait for it
+    from swtcg_rules.answers.card_texts import texts_in_attack  # plain boards do not wait for this import
 
     for card in board.staged.named:
         yield from (f"{card.name}: {text}" for text in card.unread)
@@ -257,7 +257,7 @@ def _not_played(board: Board) -> Iterator[str]:
 
 
 def plays_a_step(text: str) -> bool:
-    """Whether a text with braces goes on with a moment of the turn."""
+    """Whether a text with braces has a clause on a moment of the turn."""
     plain = without_braces(text)
     return any(speaks_of_a_turn(plain, clause) for clause in list(split(lex(plain), ";"))[1:])
 

@@ -1,4 +1,4 @@
-"""What a board of a sweep comes to, and how that is written down to be kept."""
+"""The numbers of a board of a sweep, and their form in storage."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import NamedTuple
 from swtcg_rules.errors import Problem
 
 NUMBERS = ("damage", "discarded", "value", "taken", "lost")
-"""What a board comes to and can be asked for: a mean or a chance each."""
+"""The numbers of a board that can be asked for: a mean or a chance each."""
 COST = "cost"
 PER_POINT = f"/{COST}"
-"""Behind the name of a number: for each build point of the attacker."""
+"""The ending of a number's name that divides it by the attacker's build points."""
 MEASURES = (*NUMBERS, *(f"{name}{PER_POINT}" for name in NUMBERS))
 COLUMNS = (*MEASURES, COST, "dice", "distribution", "unread")
 BESIDE = ("scenario", "legal", "reason", "opponents", "left_out")
-"""What else stands in a row."""
+"""The other fields of a row."""
 
 
 class Found(NamedTuple):
-    """The numbers of a board, as `solve` has them. None: the board leaves it open."""
+    """The numbers of a board, as `solve` has them; None where the board leaves one open."""
 
     legal: bool = True
     value: Fraction | None = None
-    """What the goal comes to."""
+    """The value of the goal."""
     spread: tuple[Fraction, ...] | None = None
     """The chance of exactly n damage counters on the declared defender, for n = 0, 1, 2, ..."""
     discarded: Fraction | None = None
@@ -56,7 +56,7 @@ def packed(found: Found) -> str:
 
 
 def unpacked(text: str) -> Found:
-    """The numbers of such a text. Raises ValueError, KeyError or TypeError for any other."""
+    """The numbers in a packed text. Raises ValueError, KeyError or TypeError for any other text."""
     legal, value, discarded, taken, lost, shown, dice, wrong = json.loads(text)
     spread = None if shown is None else tuple(map(Fraction, shown))
     problem = None if wrong is None else Problem(wrong[0], dict(wrong[1]))

@@ -1,4 +1,4 @@
-"""What a row comes to, by the names of its columns."""
+"""The numbers of a row, by the names of its columns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ USUAL = ("damage", "discarded", "value")
 
 
 def columns_of(text: str | None) -> tuple[str, ...]:
-    """The columns that are asked for. Raises UsageError for one that there is not."""
+    """The requested columns. Raises UsageError for a column that does not exist."""
     asked = tuple(dict.fromkeys(part.strip() for part in text.split(","))) if text else USUAL
     for column in asked:
         if column not in COLUMNS:
@@ -35,5 +35,5 @@ def measure(row: Row, column: str) -> Fraction | None:
 
 
 def is_chance(column: str, goal: str) -> bool:
-    """Whether a number is a chance, and no mean."""
+    """Whether a number is a chance and not a mean."""
     return column.startswith(("discarded", "lost")) or (column.startswith("value") and goal != "damage")

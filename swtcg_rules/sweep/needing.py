@@ -1,4 +1,4 @@
-"""Which number of a board is needed for something: the least power, health or number of a keyword for which a condition holds."""
+"""The number that a board needs: the least power, health or number of a keyword for which a condition holds."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.writer import write_scenario
 
 USUAL = "discarded >= 50%"
-"""What is asked for where nothing else is: that the unit attacked is rather discarded than not."""
+"""The condition where none is given: the attacked unit is more likely discarded than not."""
 AT_ONCE = 8
-"""So many numbers are tried together: boards that differ in power or health alone share what is walked."""
+"""How many numbers are tried together: boards that differ only in power or health share what is walked."""
 PLAYED_FOR = {"discarded": Goal.KILL, "lost": Goal.SURVIVE}
-"""What both sides play for, where a condition is about this and no goal is named."""
+"""The goal of both sides for a condition on one of these numbers, where no goal is named."""
 
 
 @in_notebooks
 class Needed(NamedTuple):
-    """Which number is needed, and what was tried."""
+    """The number that is needed, and what was tried."""
 
     query: str
     what: str
-    """The number, as it was called."""
+    """The number, as the user called it."""
     until: Condition
     n: int | None
-    """The least for which the condition holds; where it holds from the lowest on, the most. None where no number is enough."""
+    """The least number that meets the condition, or the highest if the lowest already does; None where no number is enough."""
     most: bool
     """Whether it holds from the lowest number on."""
     rows: tuple[Row, ...]
-    """The boards that were tried: from the lowest number to one beyond that which is needed."""
+    """The boards that were tried: from the lowest number to one beyond the needed one."""
     ends: bool
-    """Whether there is a number for which it is otherwise than for the lowest."""
+    """Whether some number gives another result than the lowest."""
     problem: Problem | None
     """Why no higher number was tried, where one is too large."""
     goal: str
     edition: str
     named: tuple[NamedCard, ...] = ()
     reserved: tuple[Reserve, ...] = ()
-    """The cards with a text that the numbers do not know."""
+    """The cards with a text that the numbers do not take into account."""
 
     @property
     def found(self) -> bool:
@@ -69,7 +69,7 @@ class Needed(NamedTuple):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The numbers of a board that are worth to be shown."""
+        """The numbers of a board that are worth showing."""
         return tuple(dict.fromkeys((self.until.what, "damage", "discarded")))
 
     def to_dicts(self) -> list[dict[str, Cell]]:
@@ -87,11 +87,11 @@ def need(
 ) -> Needed:
     """The least number for which a condition holds: `need("unit vs Evade 1, health 4", "power", "discarded >= 90%")`.
 
-    `what` as in `vary`; the condition is on damage, discarded, value, taken or lost, as in a sweep. Where it holds already for
-    the lowest number, it is the most for which it does. So many numbers are tried as `vary` takes.
+    `what` is as in `vary`; the condition is on damage, discarded, value, taken or lost, as in a sweep. If it already holds for
+    the lowest number, the result is the highest for which it does. As many numbers are tried as `vary` takes.
 
-    Raises UsageError for what cannot be varied or is no condition, where dice or moves are given, and where the board leaves
-    open what is asked; ScenarioError for a board that cannot be, and for an attack that is not allowed with any of them.
+    Raises UsageError for what cannot be varied or is not a condition, where dice or moves are given, and where the board leaves
+    open what is asked; ScenarioError for an impossible board, and for an attack that is not allowed with any of the numbers.
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
     if asked.rolls or asked.played:
@@ -137,7 +137,7 @@ def need(
 
 
 def _rows(board: Board, change: Change, goal: str, progress: Progress | None) -> Iterator[Row]:
-    """The board with one number after the other."""
+    """The board with one number after another."""
     low, high = change.limits()
     low = max(low, 0)
     numbers = range(low, min(high, low + MOST_ROWS - 1) + 1)

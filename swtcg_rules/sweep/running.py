@@ -1,4 +1,4 @@
-"""The work of a sweep: parts of it given out to processes, on this machine or on a cluster, and gathered as they come."""
+"""The work of a sweep: parts of it given to processes, on this machine or on a cluster, and gathered as they are done."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
 
 PART = 64
-"""So many boards are given out together at most; a family stays together up to there."""
+"""The most boards that are given out together; a family stays together up to this size."""
 SHARES = 8
-"""So many parts each process gets at least, where there are boards enough: none waits long for another."""
+"""The fewest parts for each process, if there are boards enough: then none waits long for another."""
 LOOKED = 0.2
-"""After so many seconds it is looked whether the caller still wants what comes."""
+"""The seconds between checks whether the caller still wants the results."""
 PATIENCE = 10
-"""Seconds in which a cluster has to answer, and to have someone who works."""
+"""The seconds in which a cluster has to answer and to have a worker."""
 LOST = Found(problem=Problem("sweep-lost", {}))
-"""What is told of a board whose process came to an end, for want of memory for example."""
+"""The result for a board whose process died, for want of memory for example."""
 
 
 class Part(NamedTuple):
@@ -66,12 +66,12 @@ def _cut(boards: list[tuple[str, Board | Table]]) -> list[Part]:
 
 
 def worked_out(part: Part, goal: str) -> list[Found]:
-    """The numbers of a part; this is what runs in another process."""
+    """The numbers of a part; this runs in another process."""
     return numbers_of(part.boards, goal)
 
 
 def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[tuple[Part, list[Found]]]:
-    """Every part with its numbers, as they come; whoever leaves before the end ends the processes.
+    """Every part with its numbers, as they are done; a caller that leaves before the end ends the processes.
 
     Raises UsageError where there is no cluster at this address, or what it needs is not installed.
     """
@@ -88,13 +88,13 @@ def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[
                 lost.append(part)
             else:
                 yield part, found
-    # One board has ended its process, and with it those that waited: each of them once more, by itself.
+    # A board has ended its process, and with it the waiting ones: each of the lost boards runs once more, by itself.
     for part in lost:
         yield part, [found for scenario, board in zip(*part, strict=True) for found in _alone(Part((scenario,), (board,)), goal)]
 
 
 def _as_done(asked: Mapping[Future[list[Found]], Part]) -> Iterator[Future[list[Found]]]:
-    """What is done, as it comes, as long as the caller lets it go on."""
+    """The finished work, as it is done, as long as the caller does not stop it."""
     while asked:
         with suppress(TimeoutError):
             yield from as_completed([*asked], LOOKED)
@@ -102,13 +102,13 @@ def _as_done(asked: Mapping[Future[list[Found]], Part]) -> Iterator[Future[list[
 
 
 def _result(done: Future[list[Found]]) -> list[Found] | None:
-    """The numbers; None where the process is gone."""
+    """The numbers; None where the process died."""
     try:
         return done.result()
     except BrokenProcessPool:
         return None
     except Exception as error:
-        if type(error).__name__ == "KilledWorker":  # a board of this part ended every worker that it was given to
+        if type(error).__name__ == "KilledWorker":  # a board of this part ended every worker that got it
             return None
         raise
 
@@ -120,21 +120,21 @@ def _alone(part: Part, goal: str) -> list[Found]:
 
 @contextmanager
 def processes(number: int | None = None) -> Iterator[Executor]:
-    """So many processes, or one for each core; they end with what is around them, however that ends."""
+    """This many processes, or one for each core; they end with the block, however it ends."""
     executor = ProcessPoolExecutor(number or cores(), initializer=_begin)
     try:
         yield executor
         executor.shutdown()
     finally:
         with _ends_of_pipes():
-            for process in active_children():  # none, unless something has broken in
+            for process in active_children():  # none, unless something has interrupted
                 process.terminate()
             executor.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def _ends_of_pipes() -> Iterator[None]:
-    """Ignore SIGPIPE meanwhile: writing to a process that is gone kills nobody."""
+    """Ignore SIGPIPE meanwhile, so that writing to a dead process does not kill this one."""
     if not hasattr(signal, "SIGPIPE") or current_thread() is not main_thread():
         yield
         return
@@ -146,10 +146,10 @@ def _ends_of_pipes() -> Iterator[None]:
 
 
 def _begin() -> None:
-    """What a process does first: it leaves interrupts to the one that began it, and ends with that one."""
+    """The start of a process: it leaves interrupts to its parent, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    gc.freeze()  # what was there before is looked at by no collection, so it stays shared with the one that began it
+    gc.freeze()  # no collection touches what was there before, so it stays shared with the parent
     gc.enable()
     Thread(target=_end_together, daemon=True).start()
 
@@ -176,7 +176,7 @@ def _cluster(address: str) -> Iterator[Executor]:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise UsageError(Problem("sweep-no-workers", {"address": address, "n": PATIENCE})) from None
-        # Each part is worked out once: an equal one of another client is not waited for, and a worker that goes is replaced.
+        # Each part is worked out once: an equal part of another client does not count, and a worker that leaves is replaced.
         executor = client.get_executor(pure=False)
         yield executor
     finally:

@@ -1,8 +1,7 @@
-"""What sweeps have found, kept in the user's cache folder: one SQLite file, by board, goal and edition, of one program.
+"""The results of sweeps, kept in the user's cache folder: one SQLite file, by board, goal and edition, of one program.
 
-It grows up to a limit; then what was kept first goes first, but nothing of the sweep that is running: one that is larger than
-the limit and was stopped finds its beginning again. What cannot be kept is worked out again; a file that is damaged is begun
-anew.
+It grows up to a limit; then the oldest results go first, but none of the running sweep: a stopped sweep that is larger than the
+limit finds its beginning again. What cannot be kept is worked out again; a damaged file is replaced by an empty one.
 """
 
 from __future__ import annotations
@@ -19,17 +18,17 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.sweep.found import Found, packed, unpacked
 
 ASKED_AT_ONCE = 500
-"""So many boards are looked up with one question."""
+"""The number of boards in one query."""
 PATIENCE = 30
-"""Seconds in which another sweep may be writing."""
+"""The seconds for which another sweep may be writing."""
 LIMIT, IN_MEMORY = 600_000_000, 50_000_000
-"""So many bytes the file takes at most, and so many where there can be no file."""
+"""The most bytes of the file, and of the database in memory where there can be no file."""
 LETS_GO = 8
-"""Where the file is full, one board in so many goes."""
+"""When the file is full, one board in this many goes."""
 FORM = 2
-"""The form of the tables; a file in another form is begun anew."""
+"""The form of the tables; a file in another form is replaced."""
 PARTS = ("answers", "engine", "solver", "sweep", "table", "turn")
-"""Of the program, those that a number may hang on."""
+"""The parts of the program on which a number may depend."""
 TABLES = (
     "CREATE TABLE IF NOT EXISTS found (age INTEGER PRIMARY KEY, board BLOB UNIQUE, numbers TEXT)",
     "CREATE TABLE IF NOT EXISTS of (program TEXT)",
@@ -45,7 +44,7 @@ def place() -> Path:
 
 @cache
 def version() -> str:
-    """What worked the numbers out: the program with its glossary, and every file of it, so that no other program is believed."""
+    """The version that worked the numbers out: program, glossary and every file of PARTS, so that no other program's are used."""
     top = Path(__file__).parent.parent
     files = sorted(path for part in PARTS for path in (top / part).rglob("*.py"))
     content = blake2b(digest_size=8)
@@ -55,15 +54,15 @@ def version() -> str:
 
 
 class Kept:
-    """What is kept for one goal and edition."""
+    """The results kept for one goal and edition."""
 
     def __init__(self, goal: str, edition: str) -> None:
         self.about = f"{goal}\n{edition}\n"
         self.base = _opened(place())
         self.before = self._last()
-        """The age of the last board of earlier sweeps: what came later is of this one."""
+        """The age of the last board of earlier sweeps: later boards are of this one."""
         self.full = False
-        """Whether nothing of earlier sweeps is left that could go."""
+        """Whether no board of an earlier sweep is left to remove."""
 
     def _last(self) -> int:
         with suppress(sqlite3.Error):
@@ -75,7 +74,7 @@ class Kept:
         return blake2b((self.about + scenario).encode(), digest_size=16).digest()
 
     def known(self, scenarios: Iterable[str]) -> dict[str, Found]:
-        """The numbers of those boards that were worked out before."""
+        """The numbers of the boards that were worked out before."""
         asked = [(self._key(scenario), scenario) for scenario in scenarios]
         found: dict[str, Found] = {}
         for at in range(0, len(asked), ASKED_AT_ONCE):
@@ -87,7 +86,7 @@ class Kept:
         return found
 
     def keep(self, found: Mapping[str, Found]) -> None:
-        """Keep these numbers, all or none of them, where there is room."""
+        """Keep these numbers, all or none of them, if there is room."""
         if self.full:
             return
         rows = [(self._key(scenario), packed(numbers)) for scenario, numbers in found.items()]
@@ -106,7 +105,7 @@ class Kept:
             self.base.executemany("INSERT OR REPLACE INTO found (board, numbers) VALUES (?, ?)", rows)
 
     def _let_go(self) -> None:
-        """What was kept first goes, as far as it is of earlier sweeps."""
+        """Remove the oldest boards, as long as they are of earlier sweeps."""
         with self.base:
             ((first, last),) = self.base.execute("SELECT min(age), max(age) FROM found")
             self.full = first > self.before
@@ -115,7 +114,7 @@ class Kept:
                 self.base.execute("DELETE FROM found WHERE age <= ?", (upto,))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.base.close()
 
 
@@ -125,7 +124,7 @@ def size() -> int:
 
 
 def clear() -> int:
-    """Throw away what is kept; how many bytes that was. Raises OSError where it cannot be."""
+    """Delete what is kept, and return how many bytes that was. Raises OSError where that fails."""
     bytes_kept = size()
     for file in _files():
         file.unlink(missing_ok=True)
@@ -133,12 +132,12 @@ def clear() -> int:
 
 
 def _files() -> list[Path]:
-    """The file, and what a sweep that was ended in the middle left beside it."""
+    """The file, and what a sweep that was interrupted left beside it."""
     return [place(), place().with_name(f"{place().name}-journal")]
 
 
 def _opened(file: Path) -> sqlite3.Connection:
-    """The file, or, where there can be none, a base that lasts as long as the sweep."""
+    """The file or, where there can be none, a database that lasts as long as the sweep."""
     with suppress(OSError, sqlite3.Error):
         file.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -155,7 +154,7 @@ def _begun(file: Path | str, limit: int) -> sqlite3.Connection:
         ((form,),), ((tables,),) = base.execute("PRAGMA user_version"), base.execute("SELECT count(*) FROM sqlite_master")
         if tables and form != FORM:
             raise sqlite3.DatabaseError
-        # What a power cut takes is worked out again.
+        # What a power cut destroys is worked out again.
         base.execute("PRAGMA synchronous = OFF")
         ((page,),) = base.execute("PRAGMA page_size")
         base.execute(f"PRAGMA max_page_count = {limit // page}")

@@ -1,4 +1,4 @@
-"""A row for each unit of a side: what its boards come to over all its opponents."""
+"""A row for each unit of a side: the summary of its boards over all its opponents."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Summary(NamedTuple):
     """A unit, and its numbers over its opponents."""
 
     values: tuple[str, ...]
-    """What tells the unit apart."""
+    """What distinguishes the unit."""
     opponents: int
     left_out: int
-    """So many boards have no numbers."""
+    """The number of boards without numbers."""
     spreads: dict[str, Spread | None]
     """For each column; None where no opponent gives it a number."""
     cost: int | None
@@ -43,9 +43,9 @@ def spread_of(numbers: Sequence[Fraction]) -> Spread:
 
 
 def summed(asked: Sweep, rows: Iterable[Row], side: Role, columns: Sequence[str]) -> Iterator[Summary]:
-    """A summary for each unit of this side, in the order in which they were asked.
+    """A summary for each unit of this side, in the requested order.
 
-    Raises UsageError as `of_units`, and where there are too many rows of units that do not come together.
+    Raises UsageError as `of_units` does, and for too many rows where the rows of a unit are not adjacent.
     """
     mine = of_units(asked, columns)
     if side is Role.ATTACKER:
@@ -57,9 +57,9 @@ def summed(asked: Sweep, rows: Iterable[Row], side: Role, columns: Sequence[str]
 
 
 def of_units(asked: Sweep, columns: Sequence[str]) -> int:
-    """How many of a sweep's names are of the attackers.
+    """How many of a sweep's names belong to the attackers.
 
-    Raises UsageError for a battle step, and for columns that are no numbers.
+    Raises UsageError for a battle step, and for columns that are not numbers.
     """
     for column in columns:
         if column not in MEASURES:

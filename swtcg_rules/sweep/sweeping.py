@@ -1,4 +1,4 @@
-"""A sweep: every board that is asked for, solved once, each a row in the order in which it was asked."""
+"""A sweep: every requested board, solved once, each a row in the requested order."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from swtcg_rules.table.model import Board, Role
 from swtcg_rules.table.turns import Table
 
 PIECE = 3_072
-"""So many rows are worked out together and given on; no more of a sweep is in memory."""
+"""The number of rows that are worked out and given on together; no more of a sweep is in memory."""
 MOST_HELD = 100_000
-"""So many rows a table, a picture or an order of all rows can take: they are in memory all at once."""
+"""The most rows of a table, a picture or an order of all rows: these are in memory all at once."""
 Tell = Callable[[int, int | None], None]
-"""Told how many boards are solved, and of how many."""
+"""A function that is called with the number of solved boards and of all boards."""
 
 
 class Row(NamedTuple):
     """A board of a sweep, and its numbers."""
 
     values: tuple[str, ...]
-    """What tells it apart: a word for each of the sweep's names."""
+    """What distinguishes it: a word for each of the sweep's names."""
     scenario: str
     board: Board | Table | None
     found: Found
     unread: tuple[str, ...] = ()
     """The abilities of its cards that are not taken into account."""
     cost: int | None = None
-    """The build cost of the card that attacks."""
+    """The build cost of the attacking card."""
 
 
 @in_notebooks
@@ -53,7 +53,7 @@ class Swept(NamedTuple):
     known: int = 0
     """How many boards were known from an earlier sweep."""
     about: str = ""
-    """What was asked, as it was written."""
+    """The request, as it was written."""
 
     @property
     def complete(self) -> bool:
@@ -62,7 +62,7 @@ class Swept(NamedTuple):
 
     @property
     def whole(self) -> tuple[bool, ...]:
-        """For each of the names whether its words are whole numbers."""
+        """For each of the names, whether its words are whole numbers."""
         return tuple(all(row.values[at].isdecimal() for row in self.rows) for at in range(len(self.names)))
 
     def to_dicts(self) -> list[dict[str, Cell]]:
@@ -70,7 +70,7 @@ class Swept(NamedTuple):
 
 
 class Sweep:
-    """A sweep as it is asked for: how many rows it has is known before the first is worked out, and they come one by one.
+    """A sweep as requested: the number of its rows is known before the first is worked out, and they come one by one.
 
     Raises UsageError or ScenarioError for a scenario that cannot be swept, FileError for a file that cannot be read.
     """
@@ -87,11 +87,11 @@ class Sweep:
         given = [scenario.strip(), *(part for part in (attackers, defenders) if part)]
         self.about = " vs ".join(filter(None, given))
         self.known = 0
-        """How many boards were known from an earlier sweep, of those that have come."""
+        """How many boards, of those that have come, were known from an earlier sweep."""
         self.mine: int | None = None
-        """So many of the names, the first ones, are of the attackers; None in a battle step, in which everybody may attack."""
+        """How many of the names, the first ones, belong to the attackers; None in a battle step, in which anyone may attack."""
         self.whole: tuple[bool, ...]
-        """For each of the names whether its words are whole numbers."""
+        """For each of the names, whether its words are whole numbers."""
         self._specs: Callable[[], Iterator[Spec]]
         if plays_a_step(scenario):
             for given_too, option in ((attackers, "--attackers"), (defenders, "--defenders")):
@@ -108,7 +108,7 @@ class Sweep:
             self._specs = lambda: rows_of(mine, theirs)
 
     def rows(self, cluster: str | None = None, tell: Tell | None = None) -> Iterator[Row]:
-        """The rows in the order in which they were asked. A board that is an error or too large is a row that says why."""
+        """The rows in the requested order. A board that is an error or too large is a row with its reason."""
         with closing(Kept(self.goal, self.edition)) as kept:
             done, specs = 0, self._specs()
             if tell:
@@ -118,7 +118,7 @@ class Sweep:
                 rows, known = _solved(some, self.goal, kept, cluster, ahead)
                 self.known += known
                 done += len(some)
-                some.clear()  # nothing of this piece is held while the next one is read
+                some.clear()  # nothing of this piece stays in memory while the next one is read
                 yield from rows
                 del rows
 
@@ -134,14 +134,14 @@ def sweep(
 ) -> Swept:
     """Every board of a scenario with braces, or of a field of attackers and one of defenders: files, or `cards:FILTERS`.
 
-    Raises as `Sweep`.
+    Raises as `Sweep` does.
     """
     asked = Sweep(scenario, attackers, defenders, goal, edition)
     return held(asked, asked.rows(cluster, tell))
 
 
 def held(asked: Sweep, rows: Iterable[Row]) -> Swept:
-    """These rows of a sweep, all at once. Raises UsageError where they are too many for that."""
+    """These rows of a sweep, all at once. Raises UsageError if there are too many for that."""
     some = tuple(islice(rows, MOST_HELD + 1))
     if len(some) > MOST_HELD:
         raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
@@ -149,7 +149,7 @@ def held(asked: Sweep, rows: Iterable[Row]) -> Swept:
 
 
 def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple[Field, Field]:
-    """What attacks and what is attacked; a side that a file or cards take is not written in the scenario."""
+    """The field that attacks and the field that is attacked; a side from a file or cards is not written in the scenario."""
     first, second = parted(scenario)
     if attackers and second is None:
         first, second = "", first
@@ -165,7 +165,7 @@ def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple
 
 
 def told_apart(mine: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[str, ...]:
-    """What the values of a row are about; what both sides have, or what is a number of a row as well, is told apart."""
+    """The names of a row's values; a name of both sides, or one that is also a column, gets its side in front."""
     taken = {*COLUMNS, *BESIDE, *({*mine} & {*theirs})}
     names: list[str] = []
     for role, some in ((Role.ATTACKER, mine), (Role.DEFENDER, theirs)):
@@ -185,7 +185,7 @@ def solved(specs: list[Spec], goal: str, edition: str, cluster: str | None, tell
 def _solved(
     specs: list[Spec], goal: str, kept: Kept, cluster: str | None, ahead: Callable[[int], None] | None
 ) -> tuple[list[Row], int]:
-    """The rows, and how many boards were known. Boards that are equal are solved once."""
+    """The rows, and how many boards were known. Equal boards are solved once."""
     boards = {spec.scenario: spec.board for spec in specs if spec.board}
     numbers = kept.known(boards)
     known = len(numbers)

@@ -14,7 +14,7 @@ from swtcg_rules.table.turns import Table
 
 
 def as_solved(board: Board | Table, goal: str) -> Found:
-    """What `solve` says of an attack; of a battle step, of the first unit of each side. Raises SwtcgError as `solve`."""
+    """The result of `solve` for an attack, or a battle step's first unit of each side. Raises SwtcgError as `solve` does."""
     if isinstance(board, Table):
         answer = solve_table(board, goal)
         if not isinstance(answer, Battle):

@@ -1,4 +1,4 @@
-"""What a keyword's number is worth over a field of opponents, and how far they differ."""
+"""The worth of a keyword's number over a field of opponents, and how far the opponents differ."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from swtcg_rules.sweep.sweeping import Row, Tell, solved
 from swtcg_rules.table.model import Board, Role
 
 STANDARD = "power 4, health 4"
-"""The unit that bears the keyword, where no other is given: a plain one of middling numbers."""
+"""The unit with the keyword, where no other is given: a plain one of middling numbers."""
 
 
 class Step(NamedTuple):
-    """What a number of the keyword is worth, against the lowest number of the range."""
+    """The worth of a number of the keyword, compared with the lowest number of the range."""
 
     n: int
     damage: Spread
-    """Damage counters on the unit that is attacked, on average."""
+    """Damage counters on the attacked unit, on average."""
     discarded: Spread | None
     """The chance that it is discarded; None where no opponent has a health."""
 
 
 @in_notebooks
 class Worth(NamedTuple):
-    """What the numbers of a keyword are worth to a unit."""
+    """The worth of the numbers of a keyword to a unit."""
 
     what: str
-    """The keyword with the range, as it was called."""
+    """The keyword with the range, as the user called it."""
     unit: str
     attacks: bool
-    """Whether the unit attacks the opponents; else they attack it."""
+    """Whether the unit attacks the opponents; otherwise they attack it."""
     steps: tuple[Step, ...]
     opponents: int
     left_out: tuple[Row, ...]
@@ -61,10 +61,10 @@ def worth_over(
     cluster: str | None = None,
     tell: Tell | None = None,
 ) -> Worth:
-    """What `Fury=0..3` is worth against every unit of a field (a file, `cards:FILTERS`, or a text with braces).
+    """The worth of `Fury=0..3` against every unit of a field (a file, `cards:FILTERS`, or a text with braces).
 
-    A keyword that acts for the unit that is attacked (Shields) is worth what the opponents' attacks on it lose.
-    Raises UsageError for what cannot be varied, and as `sweeping.sweep`.
+    A keyword that acts for the attacked unit (Shields) is worth what the opponents' attacks on it lose.
+    Raises UsageError for what cannot be varied, and as `sweeping.sweep` does.
     """
     goal, edition = goal_named(goal), known_edition(edition)
     first, second = parted(unit)
@@ -73,7 +73,7 @@ def worth_over(
     board = _alone(first.strip() or STANDARD, Role.ATTACKER)
     varied = ranged(board, what)
     attacks = varied.change.whose.role is Role.ATTACKER
-    if not attacks:  # a keyword that is for the unit attacked
+    if not attacks:  # a keyword that acts for the attacked unit
         board = _alone(first.strip() or STANDARD, Role.DEFENDER)
         varied = ranged(board, what)
     mine = Role.ATTACKER if attacks else Role.DEFENDER

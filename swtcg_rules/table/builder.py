@@ -30,15 +30,15 @@ from swtcg_rules.table.words import LIMITS, QUOTES, NumberWord, StateWord
 from swtcg_rules.words import LANGUAGES
 
 FROM_A_FRIEND, FROM_ENEMIES = "inspiration", "intimidation"
-"""The keywords by which a unit has one more health from each other unit of its side that bears it, and, where it bears the
-second one itself, from each unit of the opponent's (digest 7.2)."""
+"""The keyword that gives one health to each other unit of its bearer's side, and the one that gives its bearer one health for
+each unit of the opponent (digest 7.2)."""
 
 
 class Problems:
     """Everything that is wrong with what is read."""
 
     suggest = True
-    """Whether the nearest word is looked for where one is unknown, which takes a while."""
+    """Whether the nearest known word is suggested for an unknown one; finding it takes a while."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -66,10 +66,10 @@ class RecordBuilder:
         self.rolls: Rolls | None = None
         self.played: list[Played] = []
         self.passed = False
-        """Whether somebody is said to have passed, and not who."""
+        """Whether the record has a pass that does not name the player."""
 
     def play(self, played: Played, place: Place) -> None:
-        """One more thing that was done at the table; after nothing more there cannot be another."""
+        """Add something that was played; nothing may follow "nothing played"."""
         if Passes() in self.played:
             self.problems.problem("moves-after-nothing", place)
         self.played.append(played)
@@ -89,7 +89,7 @@ class RecordBuilder:
         return found[0] if len(found) == 1 else None
 
     def done(self) -> tuple[Played, ...]:
-        """What was played, in the order of happening."""
+        """What was played, in the order in which it happened."""
         return tuple(self.played) or (Passes(),) * self.passed
 
 
@@ -115,12 +115,12 @@ class BoardBuilder(Problems):
         return units[-1]
 
     def side(self) -> Side | None:
-        """The side of the attackers, as far as one is named."""
+        """The attackers' side; None where neither side is named."""
         attackers, defenders = self.sides
         return attackers if attackers is not None else None if defenders is None else defenders.other
 
     def check(self) -> None:
-        """Check what only the whole of the units tells; to be called when all of them are there."""
+        """Check the units against each other; to be called when all of them are there."""
         for units, enemies in (self.units, self.units[::-1]):
             for unit in units:
                 unit.check([other.unit for other in units if other is not unit], [enemy.unit for enemy in enemies])
@@ -130,7 +130,7 @@ class BoardBuilder(Problems):
         return unit.role is Role.DEFENDER and unit.first
 
     def lent(self, _: UnitBuilder) -> int:
-        """The health that other cards lend a unit; in an attack it stands in its numbers."""
+        """The health that other cards lend a unit; 0 in an attack, where the unit's own numbers include it."""
         return 0
 
     def record(self) -> RecordBuilder:
@@ -160,10 +160,10 @@ class UnitBuilder:
         self.unit = Unit()
         self.given: set[str] = set()
         self.alive_by = Place()
-        """Where its health or the counters on it were given last."""
+        """Where its health or its damage counters were last given."""
 
     def once(self, what: str, place: Place, called: object = None) -> bool:
-        """Whether this is said for the first time of this unit; the second time is a problem."""
+        """Whether this is given for the first time for this unit; a second time is a problem."""
         if what in self.given:
             self.board.problem("given-twice", place, what=called or what)
             return False
@@ -180,7 +180,7 @@ class UnitBuilder:
             self.unit = self.unit._replace(name=name)
 
     def number(self, word: NumberWord, value: int, place: Place) -> None:
-        """A number of the unit."""
+        """Set a number of the unit."""
         self.board.within(word.limits, word.called, value, place)
         if word.field == "power" and self.source() and self.board.kind is not Kind.ATTACK:
             self.board.problem("two-sources", place)
@@ -190,10 +190,10 @@ class UnitBuilder:
                 self.alive_by = place
 
     def check(self, others: Sequence[Unit], enemies: Sequence[Unit]) -> None:
-        """A unit with as many counters as health would have been discarded already (digest 1.12).
+        """Refuse a unit with as many damage counters as health: it would have been discarded already (digest 1.12).
 
-        Only the unit that is attacked may be dying when that happens (decision 15), and what lies in the discard pile did.
-        `others` are the other units of its side. Which of them are near enough to lend it health is not looked at.
+        The unit that is attacked may be dying at that moment (decision 15); a unit in the discard pile is not checked.
+        `others` are the other units of its side. Which of them are near enough to lend it health is not checked.
         """
         unit = self.unit
         if self.board.attacked(self) or unit.discarded or not unit.damage or unit.health is None:
@@ -216,7 +216,7 @@ class UnitBuilder:
         return self.attacks() and self.first
 
     def does(self, kind: Kind, amount: int, place: Place) -> None:
-        """Dice of damage or fixed damage from the first attacker, in place of an attack."""
+        """Set the dice of damage, fixed damage or counters that come from the first attacker in place of an attack."""
         if not self.source():
             self.board.problem("not-on-a-table" if self.board.is_table else "not-the-source", place)
             return
@@ -227,7 +227,7 @@ class UnitBuilder:
         self.board.kind, self.board.amount = kind, amount
 
     def force(self, value: int, place: Place) -> None:
-        """Force is a side's purse: any one of its units may carry it (contract, notation)."""
+        """Set the Force of the unit's side: any one of its units may carry it (contract, notation)."""
         self.board.number("force", value, place)
         index = self.role is Role.DEFENDER
         if self.board.force[index] is not None:
@@ -242,7 +242,7 @@ class UnitBuilder:
         self.board.sides[index] = side
 
     def state(self, word: StateWord, place: Place) -> None:
-        """A state of the unit: where it is, tapped or untapped, droid."""
+        """Set a state of the unit: where it is, tapped or untapped, droid."""
         if isinstance(word.value, Arena):
             if self.once(word.field, place):
                 self.unit = self.unit._replace(arena=word.value)
@@ -256,7 +256,7 @@ class UnitBuilder:
         self.unit = self.unit._replace(lost=tuple(dict.fromkeys((*self.unit.lost, keyword))))
 
     def change(self, modifier: Modifier, place: Place) -> None:
-        """A change of one of its numbers; with another of the same sort it is one."""
+        """Add a change of one of its numbers; changes of the same sort become one."""
         self.unit = self.unit._replace(modifiers=with_modifier(self.unit.modifiers, modifier))
         for change in self.unit.modifiers:
             if change[1:] == modifier[1:]:
@@ -276,7 +276,7 @@ class UnitBuilder:
         to: Those | None = None,
         counted: bool = False,
     ) -> None:
-        """One copy of a keyword; x and cost are None where nothing is written, x also where it is counted."""
+        """Add one copy of a keyword; x and cost are None where nothing is written, x also where it is counted."""
         summary = load().summaries[keyword]
         form = summary["form"]
         name = {lang: load().called(keyword, lang, x) for lang in LANGUAGES}
@@ -300,8 +300,8 @@ class UnitBuilder:
             self.composed(keyword, x, cost, used, place)
 
     def composed(self, keyword: str, x: int | None, cost: int | None, used: bool, place: Place) -> None:
-        """One copy of a user's keyword that is played as others."""
-        from swtcg_rules.table.composed import composed  # only a user's glossary has such ones
+        """Add one copy of a user's keyword that is played as other keywords."""
+        from swtcg_rules.table.composed import composed  # only a user's glossary has these keywords
 
         try:
             self.has(composed(keyword, x, cost, used))
@@ -310,7 +310,7 @@ class UnitBuilder:
             self.board.problem(code, place, name=load().called(keyword, "en"), why=error.problems)
 
     def has(self, ability: Ability) -> None:
-        """One ability more."""
+        """Add an ability."""
         self.unit = self.unit._replace(abilities=(*self.unit.abilities, ability))
 
 

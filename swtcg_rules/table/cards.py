@@ -1,4 +1,4 @@
-"""One card of a table as it is read: what a unit of an attack has, where the card lies, and the texts behind its keywords."""
+"""Reads one card of a table: what a unit of an attack has, where the card lies, and the texts behind its keywords."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -16,30 +16,30 @@ from swtcg_rules.table.units import UnitReader
 from swtcg_rules.table.words import NO_SUBTYPE, NUMBERS, QUOTES, STATES, Meaning, Vocabulary
 
 PILOT, LIST, CONDITION = "pilot", "stack", "reduced-cost"
-"""The keywords with something else than texts: the subtype stands before it; a list of cards; a condition."""
+"""The keywords with something other than texts: a subtype before the keyword, a list of cards, a condition."""
 COST = "[cost]"
 """The form of a keyword whose text is a price."""
 DEEPEST = 4
-"""So deep may texts stand in texts; what lies deeper is no text that anything is known of."""
+"""How deep texts may be nested; anything deeper is not read as a text."""
 REFERS = ("on", "under")
 OF_EFFECTS = {"each", "per", "while", "for-whom"}
-"""What begins words for certain cards, in which a name is not the unit's own."""
+"""The kinds of items that begin words for certain cards; a name among those words is not the unit's own."""
 ONLY_ON_A_TABLE = {"wording", "[", "card", "build-points", "gives", "chosen", "treated-as", "card-text", *OF_EFFECTS, *REFERS}
-"""What makes a text a table, since no unit of an attack has it."""
+"""The kinds of items that make a text a table, since no unit of an attack has them."""
 SAID_ONLY_THERE = {
     *(Meaning("counted", number) for number in ("cost", "built")),
     *(Meaning("zone", zone) for zone in (Arena.HAND, Arena.REMOVED)),
 }
-"""The same, of words whose like an attack may have."""
+"""Single meanings that do the same, where an attack may have other words of the kind."""
 
 
 def takes_text(keyword: str) -> bool:
-    """Whether something stands behind a keyword, or before it, that is no number."""
+    """Whether a keyword takes something other than a number, behind it or before it."""
     return "[" in load().summaries[keyword]["form"]
 
 
 def makes_a_table(text: str, start: int, end: int) -> bool:
-    """Whether something is said in a part of a text that only a card of a table can have."""
+    """Whether a part of a text holds something that only a card of a table can have."""
     for unit in split(lex(text, Vocabulary.TABLE, start, end), "+"):
         kinds = kinds_of(unit)
         body = unit if "quoted" in kinds or ":" not in kinds else unit[kinds.index(":") + 1 :]
@@ -51,12 +51,12 @@ def makes_a_table(text: str, start: int, end: int) -> bool:
 
 
 def has_composed(items: Sequence[Item]) -> bool:
-    """Whether a keyword of a user's is among these words that is played as others: an effect, then (see `composed`)."""
+    """Whether these words hold a user's keyword that is played as others, and so is an effect (see `composed`)."""
     return any(item.kind == "keyword" and "plays" in load().summaries[item.value] for item in items)
 
 
 OF_THE_UNIT = ("force", "build-points", "stat", "damage", "state", "counted", "stacked", "side")
-"""What begins something that is said of the unit, and so may be no part of a text behind a colon."""
+"""The kinds of items that begin words about the unit itself, and so may not belong to a text behind a colon."""
 
 
 class CardReader(UnitReader):
@@ -69,7 +69,7 @@ class CardReader(UnitReader):
         super().__init__(text, board, fixed)
         self.depth = depth
         self.alone = False
-        """Whether what is read is the whole of a text, so that a colon reaches to its end."""
+        """Whether the items read are a whole text, so that a colon in it reaches to its end."""
         if depth:
             self.until = Until.LASTING
 
@@ -94,7 +94,7 @@ class CardReader(UnitReader):
         return self.plain_name(unit, items, colon)
 
     def quoted(self, items: Sequence[Item]) -> Iterator[int]:
-        """Where quotation marks stand that can hold the name: in no brackets, and no other card's name."""
+        """Where quotation marks can hold the unit's own name: outside brackets, and not as another card's name."""
         until = -1
         closed = brackets(items)
         of_effect = False
@@ -127,7 +127,7 @@ class CardReader(UnitReader):
             at += 1 + self.reference_length(items[at + 1 :])
         return kinds_of(items[at : at + 1]) == [":"]
 
-    # What is said of it
+    # Its other words
 
     def take_more(self, unit: UnitBuilder, items: list[Item]) -> int:
         assert isinstance(unit, CardBuilder)
@@ -176,7 +176,7 @@ class CardReader(UnitReader):
         return 1
 
     def take_types(self, unit: CardBuilder, items: list[Item]) -> int:
-        """Take `space/ground` off the front; how many items it is."""
+        """Take `space/ground` off the front; the number of items taken."""
         length = 1
         while kinds_of(items[length : length + 2]) == ["/", "state"] and items[length + 1].value in ARENAS:
             length += 2
@@ -184,7 +184,7 @@ class CardReader(UnitReader):
         return length
 
     def take_brackets(self, unit: CardBuilder, items: list[Item]) -> int:
-        """Take `[Rebel Starfighter]` off the front, or `[Starfighter] Pilot (...)`; how many items it is."""
+        """Take `[Rebel Starfighter]` off the front, or `[Starfighter] Pilot (...)`; the number of items taken."""
         end = next((at for at, item in enumerate(items) if item.kind == "]"), 0)
         words = " ".join(self.text[items[1].start : items[end - 1].end].split()) if end > 1 else ""
         if not words or words[0].isdigit() or not NO_SUBTYPE.isdisjoint(words):  # "[1 Force]" is a price
@@ -199,7 +199,7 @@ class CardReader(UnitReader):
         return end + 1
 
     def take_keyword(self, unit: CardBuilder, items: list[Item], of: str = "") -> int:
-        """Take a keyword with its texts off the front; how many items it is, none where it has no text."""
+        """Take a keyword with its texts off the front; the number of items taken, 0 where it has no text."""
         keyword, *rest = items
         summary = load().summaries[keyword.value]
         number = rest[0] if "X" in summary["form"] and kinds_of(rest[:1]) == ["number"] else None
@@ -234,7 +234,7 @@ class CardReader(UnitReader):
         return " ".join(words[:-1]) if len(words) > 1 and words[-1].casefold() == PILOT else ""
 
     def inside(self, items: Sequence[Item]) -> tuple[list[Item], int]:
-        """What stands in the brackets at the front, or behind a colon to the end, and how many items all that is."""
+        """The items in the brackets at the front, or behind a colon to the end, and how many items that takes in all."""
         kinds = kinds_of(items[:1])
         if kinds == [":"]:
             behind = [kinds_of(part[:1]) for part in split(items[1:], ",")][1:]
@@ -247,12 +247,12 @@ class CardReader(UnitReader):
     # Texts
 
     def texts(self, items: list[Item], form: str) -> tuple[Text, ...]:
-        """The texts behind a keyword, parted by a stroke, prices also by "or"."""
+        """The texts behind a keyword, separated by a slash, prices also by "or"."""
         parts = [part for some in split(items, "/") for part in (split(some, "or") if form == COST else (some,))]
         return tuple(self.one_text(part) for part in parts)
 
     def one_text(self, items: list[Item], more_of: Text | None = None) -> Text:
-        """What a text gives, gains or costs, behind the text that it goes on with; words that nothing is known of are kept."""
+        """What a text gives, gains or costs, added to the text that it continues; words without a meaning here are kept."""
         text = more_of or Text()
         said = [text.said] if text.said else []
         without = [item for item, after in pairwise([*items, *items[-1:]]) if (item.kind, after.kind) != (",", "if-without")]
@@ -260,13 +260,13 @@ class CardReader(UnitReader):
             if part:
                 known = self.part(text, part)
                 if known is None and part[-1].value == "?":
-                    self.unread(part[-1])  # no card asks: it is a question under the keyword's name as its heading
+                    self.unread(part[-1])  # no card text asks: this is a question with the keyword's name as its heading
                 said += [] if known else [" ".join(self.shown(*part).split())]
                 text = known or text
         return text._replace(said=", ".join(said))
 
     def part(self, text: Text, part: list[Item]) -> Text | None:
-        """The text with one part more; None where nothing is known of it."""
+        """The text with one more part; None where the part has no meaning here."""
         bare = part[1:] if part[0].kind in ("gain", "gets", "pay") else part
         kinds = kinds_of(bare)
         number = next((item.number for item in bare if item.kind == "number" and item.value.isdecimal()), None)
@@ -307,6 +307,6 @@ class CardReader(UnitReader):
 
     def reference(self, items: list[Item], word: Item | None = None) -> Reference:
         place = self.place(*([word] if word else []), *items)
-        if sum(self.text[place.start : place.end].count(mark) for mark in QUOTES) % 2:  # one without its partner
+        if sum(self.text[place.start : place.end].count(mark) for mark in QUOTES) % 2:  # a mark without its partner
             self.board.problem("name-quote", place)
         return Reference(self.text, items, place)

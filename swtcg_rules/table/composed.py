@@ -1,4 +1,4 @@
-"""Keywords of a user's that are played as abilities that the engine knows: each is an effect of a card text with its own name.
+"""A user's keywords that are played as abilities that the engine knows: each is an effect of a card text with its own name.
 
 plays: "Evade X (1 Force)"      a text as in "gets (...)", with X for the number of the keyword
 when: intercepting              what must hold meanwhile, as behind "while"
@@ -21,13 +21,13 @@ from swtcg_rules.table.model import Ability, Role, Text, Unit
 from swtcg_rules.table.words import Vocabulary
 
 BEGINS = re.compile(r"(?:while|when|as long as|dopóki|gdy)\s", re.I)
-"""What a condition may begin with that says so itself."""
+"""The beginnings of a condition that brings its own "while"."""
 MEANWHILE = ("while", "dopóki")
 CONDITIONS = (
     *("intercepting", "attacking [Jedi]", "attacked by [Droid]", "you have another [Jedi]", "there is no [Droid]"),
     *("your opponent has [Sith]", "this is tapped"),
 )
-"""Examples of what must hold, for who has written something else."""
+"""Examples of conditions, shown where a condition cannot be read."""
 
 
 def composed(keyword: str, x: int | None, cost: int | None, used: bool = False) -> Ability:
@@ -89,7 +89,7 @@ def _read(text: str) -> tuple[CardBuilder, TableBuilder]:
 
 
 def is_bare(card: CardBuilder, table: TableBuilder) -> bool:
-    """Whether nothing was said of a card but its abilities."""
+    """Whether a card has nothing but its abilities."""
     unit = card.unit
     return (
         unit == Unit(abilities=unit.abilities) and not (card.given or card.lying or card.zone or table.problems) and table.is_bare
@@ -104,7 +104,7 @@ def _is_plain(effect: Ability) -> bool:
 
 
 def _at_a_cost(text: Text, cost: int, keyword: str) -> Text:
-    """What is played for the cost behind the keyword: the one ability of it that is played and says no cost itself."""
+    """The text with the keyword's cost on its one activated ability without a cost. Raises ScenarioError unless it has one."""
     free = [one for one in text.abilities if _is_activated(one) and not one.cost]
     if len(free) != 1:
         raise ScenarioError(Problem("plays-cost", {"name": load().called(keyword, "en")}))

@@ -1,4 +1,4 @@
-"""Effects of card texts in the notation: who gets what, for each of which, as long as what holds; read and written here.
+"""Reads and writes effects of card texts in the notation: who gets what, for each of which cards, while what holds.
 
 gets (+1 power, Armor) while you have another [Jedi] in character
 each of your other [Rogue Starfighter] gets (Shields 1)
@@ -53,7 +53,7 @@ WHOSE = {
     "yours-other": Those(Whose.YOURS, other=True),
     "opponents": Those(Whose.OPPONENTS),
 }
-"""Whose cards a word of an effect speaks of."""
+"""The cards that a word of an effect means, by whose they are."""
 EACH: dict[Meaning, Forms] = {
     Meaning("each", ""): (("each",), ("każda", "każdy", "każde")),
     Meaning("each", "other"): (("each other",), ("każda inna", "każdy inny")),
@@ -116,11 +116,11 @@ EFFECT_FORMS: dict[Meaning, Forms] = {
     Meaning("treated-as"): (("treated as", "treat as"), ("traktowana jak", "traktowany jak", "traktuj jak")),
     Meaning("card-text"): (("card text at",), ("tekst karty przy",)),
 }
-"""The words of effects beside those of units."""
+"""The words of effects, in addition to those of units."""
 
 
 def is_card_text(ability: Ability) -> bool:
-    """Whether an ability is card text that is not played here, or a keyword that contains nothing but such text."""
+    """Whether an ability is card text that is not played here, or a keyword that contains nothing but that."""
     held = [one for text in ability.texts for one in text.abilities]
     changes = any(text.changes for text in ability.texts)
     return ability.keyword == CARD_TEXT or (bool(held) and not changes and all(map(is_card_text, held)))
@@ -130,7 +130,7 @@ def is_card_text(ability: Ability) -> bool:
 
 
 def take_effect(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
-    """Take an effect off the front; how many items it is, none where there is none."""
+    """Take an effect off the front; the number of items taken, 0 where there is none."""
     kinds = kinds_of(items[:2])
     if length := take_wording(reader, unit, items):
         return length
@@ -157,7 +157,7 @@ def take_effect(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int
 
 
 def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | None) -> int:
-    """Take "gets (...)" and what stands behind it off the front; how many items it is."""
+    """Take "gets (...)" and what stands behind it off the front; the number of items taken."""
     end = brackets(items).get(1)
     if end is None or end == 2:
         reader.board.problem("effect-text", reader.place(*items[:2]))
@@ -193,7 +193,7 @@ def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | 
 
 
 def _card_text(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
-    """Take `card text at build-step ("...")` off the front; how many items it is."""
+    """Take `card text at build-step ("...")` off the front; the number of items taken."""
     opened = next((at for at, item in enumerate(items) if item.kind == "("), 0)
     if opened < 2 or kinds_of(items[opened : opened + 3]) != ["(", "quoted", ")"]:
         reader.board.problem("effect-card-text", reader.place(*items[: opened + 1]))
@@ -209,7 +209,7 @@ def _card_text(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
 
 
 def read_those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, int]:
-    """Which cards the words at the front mean, and how many items that is."""
+    """The cards that the words at the front mean, and how many items those words are."""
     at = 0
     negated = False
     while at < len(items):
@@ -267,7 +267,7 @@ def write_effect(ability: Ability, lang: str) -> str:
 
     if not (ability.texts or ability.of):
         return text_in(load().summaries[ability.keyword]["name"], lang)
-    if ability.keyword == GETS and ability.of:  # by the name of the keyword that it is what is played of
+    if ability.keyword == GETS and ability.of:  # written by the name of the user's keyword that is played as this effect
         held = [one for one in ability.texts[0].abilities if load().summaries[one.keyword]["type"] == "activated"]
         used = [one for one in held if one.used]
         if len(used) in (0, len(held)):
@@ -295,7 +295,7 @@ def _parts(ability: Ability, text: str, lang: str) -> Iterator[str]:
 
 
 def write_conditions(conditions: Sequence[While], lang: str) -> Iterator[str]:
-    """The words of what must hold meanwhile."""
+    """The words of conditions."""
     for number, (needs, those) in enumerate(conditions):
         if number:
             yield say(lang, "notation.and")
@@ -313,7 +313,7 @@ def write_those(kind: str, those: Those, lang: str) -> str:
 
 
 def _written(those: Those, lang: str) -> str:
-    """The words for certain cards, but for whose they are."""
+    """The words for certain cards, without the word that says whose they are."""
     parts: list[str] = []
     if those.side is not None:
         parts.append(written("side", those.side.name.lower(), lang))

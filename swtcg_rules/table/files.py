@@ -27,7 +27,7 @@ A table has `dark` and `light`, or one of them, and what is played of the turn:
     moves: [A attacks C, rolls 6 5 2]
 
 Its cards also have `cost`, `built`, `pilots`, `subtypes`, `on`, `under`, `gives`, `build points`, and `card`: the name of a card,
-which what is said beside changes; so does a `name` beside which no number stands.
+which the other keys of the unit change. A `name` without a number beside it is a card's name too.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ OWN_KEYS = {
 NUMBERED = {"stat", "damage", "counters", "stacked", "counted", "dice", "does damage"}
 """The kinds of keys that hold a number of a unit."""
 MOST_VALUES = 1000
-"""More than any board that could be written in a line."""
+"""The most values in a file: more than any board needs that could be written in one line."""
 Path_ = tuple[str | int, ...]
 
 
@@ -119,7 +119,7 @@ def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
 
 
 def _said(data: Any) -> Iterator[str]:
-    """Every key and text of a file, but for names and for what was played."""
+    """Every key and text of a file, except names and moves."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, list):
@@ -145,7 +145,7 @@ def _names_cards(data: dict[str, Any], look_up: LookUp) -> bool:
 
 
 def _named_by(unit: dict[str, Any]) -> tuple[str, str]:
-    """The key that says which card a unit is, and the name as a text has it: `card`, or `name` beside which no number stands."""
+    """The key that names a unit's card, `card` or a `name` without a number beside it, and the name as a text has it."""
     keys = {OWN_KEYS.get(fold(key)) or phrases(Vocabulary.TABLE).get(fold(key), Meaning("")).kind: key for key in unit}
     card, name = (unit[keys[key]] if key in keys else None for key in ("card", "name"))
     if isinstance(card, str):
@@ -239,7 +239,7 @@ class _Reader:
         return known
 
     def key(self, key: str, path: Path_, allowed: tuple[str, ...]) -> str:
-        """What a key means: its English name, whatever language it is written in; nothing where it is not known."""
+        """What a key means: its English name, whatever language it is written in; empty where it is not known."""
         meaning = phrases(self.vocabulary).get(fold(key))
         name = OWN_KEYS.get(fold(key))
         if name is None and meaning:
@@ -295,7 +295,7 @@ class _Reader:
                         self.problem("board-text" if what == "name" else "board-number", here, key=key)
 
     def read_items(self, unit: UnitBuilder, text: str, place: Place, kinds: tuple[str, ...] = ()) -> None:
-        """Read one unit's words into the builder, all problems at one place; `kinds` are what a word may begin with."""
+        """Read one unit's words into the builder, all problems at one place; `kinds` says what kinds of item may begin them."""
         build = self.build
         reader = CardReader(text, build, place) if isinstance(build, TableBuilder) else UnitReader(text, build, place)
         items = lex(text, reader.vocabulary)
@@ -317,7 +317,7 @@ class _Reader:
         return found is not None
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
-        """A side, a state or a keyword, each one item of the notation."""
+        """Read a side, a state or a keyword, each as one item of the notation."""
         kinds = {
             "side": ("side",),
             "states": ("state", "card", "zone"),
@@ -332,10 +332,10 @@ class _Reader:
 
 
 EFFECTS = ("effect", "number", "prevents", "only", "rerolls")
-"""What effects that are no keywords begin with, and changes: "+2 power for this attack", "prevent 2 damage"."""
+"""The kinds of items that begin changes and effects that are no keywords: "+2 power for this attack", "prevent 2 damage"."""
 
 CARD_WORDS = {"on": 'on "{}"', "under": 'under "{}"', "subtypes": "[{}]", "gives": "gives ({})"}
-"""How the notation has what stands behind a key."""
+"""How the notation writes the value of a key."""
 MOMENTS = (*STEPS, ["some-step"])
 
 EXPECTED = {

@@ -1,4 +1,4 @@
-"""Boards and tables that a program made of objects, held to what the notation can say: so they are checked as text is."""
+"""Checks boards and tables that a program made of objects against what the notation can say, as text is checked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Given = TypeVar("Given", bound="Board | Table")
 
 
 def held(given: Given) -> Given:
-    """The board or table itself. Raises ScenarioError with every field that holds what it cannot, or with what is no board."""
+    """The board or table itself. Raises ScenarioError for what is no board, and with every field that has an impossible value."""
     if not isinstance(given, Board | Table):
         raise ScenarioError(Problem("board-none", {"kind": type(given).__name__}))
     problems = [*_unfit(given, type(given), ""), *_without_units(given)] or [*_unknown(given, "")]
@@ -43,7 +43,7 @@ def _without_units(given: Board | Table) -> Iterator[Problem]:
 
 
 def _unfit(value: object, hint: Any, field: str) -> Iterator[Problem]:
-    """What is of another type than it has to be."""
+    """A problem for each field with a value of the wrong type."""
     origin = get_origin(hint)
     if origin in (Union, UnionType):
         fitting = [one for one in get_args(hint) if not isinstance(value, tuple) or _is_of(value, one)]
@@ -64,7 +64,7 @@ def _unfit(value: object, hint: Any, field: str) -> Iterator[Problem]:
 
 
 def _is_of(value: object, hint: Any) -> bool:
-    """Whether it is of a type, what is in it left out."""
+    """Whether a value is of a type, apart from what the value contains."""
     if get_origin(hint) is tuple:
         of = get_args(hint)
         return type(value) is tuple and (of[1:] == (...,) or len(value) == len(of))
@@ -80,12 +80,12 @@ def _problem(value: object, hint: Any, field: str) -> Problem:
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    """The fields of a record with their types."""
+    """The fields of a named tuple with their types."""
     return get_type_hints(kind, localns={"Table": Table, "Ability": Ability})
 
 
 def _unknown(value: object, field: str) -> Iterator[Problem]:
-    """Keywords that the glossary has not."""
+    """A problem for each keyword that the glossary does not have."""
     if isinstance(value, Ability):
         summary = load().summaries.get(value.keyword)
         if summary is None or "form" not in summary:
@@ -98,20 +98,20 @@ def _unknown(value: object, field: str) -> Iterator[Problem]:
 
 
 def _plain(given: Any) -> Any:
-    """The board or table without what card names brought in, which the notation does not express."""
+    """The board or table without its named cards, which the notation does not express."""
     if isinstance(given, Table):
         return given._replace(named=())
     return given._replace(staged=given.staged and given.staged._replace(named=()))
 
 
 def _is_of_cards(given: Board | Table) -> bool:
-    """Whether cards were looked up for it, or a unit has a card's text that is not played, of which the notation says little."""
+    """Whether cards were looked up for it, or a unit has a card text that is not played; the notation says little of either."""
     looked_up = isinstance(given, Board) and given.staged is not None
     return looked_up or any(ability.keyword == CARD_TEXT for unit in given.units for ability in unit.abilities)
 
 
 def _differing(given: object, read: object, field: str) -> Iterator[tuple[str, object]]:
-    """The fields that do not come back when what is written is read."""
+    """The fields that are different after writing and reading back."""
     if given == read and type(given) is type(read):
         return
     if isinstance(given, tuple) and type(given) is type(read) and isinstance(read, tuple) and len(given) == len(read):

@@ -15,11 +15,11 @@ from swtcg_rules.table.turns import Begins, NamedCard, Table, TurnMove
 from swtcg_rules.table.words import StateWord
 
 MOST_CARDS = 60
-"""So many cards a table has at most."""
+"""The most cards on a table."""
 FULL_STACK = 4
-"""So many cards a stack has at most (digest section 6)."""
+"""The most cards in a stack (digest section 6)."""
 WITH_MORE_BENEATH = "consume"
-"""The keyword that puts cards beneath its unit which are no part of its stack (digest 7.2)."""
+"""The keyword that puts cards beneath its unit that are no part of its stack (digest 7.2)."""
 
 
 class Reference(NamedTuple):
@@ -39,7 +39,7 @@ class TableBuilder(BoardBuilder):
         super().__init__()
         self.build_points: list[int | None] = [None, None]
         self.named: list[NamedCard] = []
-        """The cards that were named, each once for every time."""
+        """The cards that were named, each as often as it was named."""
 
     def unit(self, role: Role) -> CardBuilder:
         units = self.units[role is Role.DEFENDER]
@@ -49,17 +49,17 @@ class TableBuilder(BoardBuilder):
 
     @property
     def cards(self) -> list[CardBuilder]:
-        """All cards; by their place here they are known by number."""
+        """All cards; a card's number is its place here."""
         return [unit for units in self.units for unit in units if isinstance(unit, CardBuilder)]
 
     @property
     def is_bare(self) -> bool:
-        """Whether nothing is said of the sides."""
+        """Whether no side, no Force and no build points are given."""
         return {*self.force, *self.build_points, *self.sides} == {None}
 
     @property
     def first(self) -> Side:
-        """Whose the side is that is written first; where no side is named it is the dark one."""
+        """The side that is written first; dark where no side is named."""
         return self.side() or Side.DARK
 
     @property
@@ -67,7 +67,7 @@ class TableBuilder(BoardBuilder):
         return tuple(side for side, units in zip((self.first, self.first.other), self.units, strict=True) for _ in units)
 
     def naming(self) -> Naming:
-        """The cards, as words can mean them."""
+        """The cards, as words can refer to them."""
         return Naming([card.unit for card in self.cards], self.sides_of_cards, self, in_part=bool(self.named))
 
     def check(self) -> None:
@@ -91,7 +91,7 @@ class TableBuilder(BoardBuilder):
             super().check()
 
     def take_sides(self) -> None:
-        """Where nothing says which side is which, the cards that were named do, as far as they are of two sides."""
+        """Where no side is named, take the sides from the named cards, unless those contradict each other."""
         mine, theirs = ({card.of_side for card in units} - {None} for units in (self.cards_of(role) for role in Role))
         if self.side() is None and len(mine) == 1 and mine.isdisjoint(theirs):
             (self.sides[0],) = mine
@@ -102,7 +102,7 @@ class TableBuilder(BoardBuilder):
         return [unit for unit in self.units[role is Role.DEFENDER] if isinstance(unit, CardBuilder)]
 
     def lies(self, number: int) -> bool:
-        """Whether a card lies at last on or under one that lies by itself."""
+        """Whether the chain of cards that a card lies on or under ends in one that lies by itself; a circle is a problem."""
         card = self.cards[number]
         seen = {number}
         below = card.below
@@ -115,7 +115,7 @@ class TableBuilder(BoardBuilder):
         return True
 
     def check_stacks(self) -> None:
-        """A stack has four cards, all of them different versions."""
+        """Check that a stack has at most four cards, all of them different versions."""
         for number, card in enumerate(self.cards):
             beneath = [other for other in self.cards if other.unit.under == number]
             if not beneath and not card.unit.beneath:
@@ -133,7 +133,7 @@ class TableBuilder(BoardBuilder):
                 names.add(name)
 
     def check_locations(self) -> None:
-        """An arena holds one Location."""
+        """Check that an arena holds at most one Location."""
         arenas: set[Arena] = set()
         for card in self.cards:
             unit = card.unit
@@ -150,7 +150,7 @@ class TableBuilder(BoardBuilder):
         number = next((at for at, card in enumerate(self.cards) if card is unit), None)
         near = [card.unit for card in self.cards if card is unit or number in (card.unit.on, card.unit.under)]
         texts = [text for one in near for text in (one.gives, *(text for ability in one.abilities for text in ability.texts))]
-        # What an effect gives is not looked up here: it may come from anywhere, and once for each of many cards.
+        # Who gets an effect is not worked out here: it may come from any card, and may count once for each of many cards.
         given = [(one.unit, ability) for one in self.cards for ability in one.unit.abilities if ability.to or ability.per]
         texts += [text for _, ability in given for text in ability.texts * (len(self.cards) if ability.per else 1)]
         changes = sum(change.n for text in texts for change in text.changes if change.what == "health" and change.n > 0)
@@ -183,7 +183,7 @@ class CardBuilder(UnitBuilder):
     def __init__(self, board: TableBuilder, role: Role, first: bool) -> None:
         super().__init__(board, role, first)
         self.here = Place()
-        """Where its name stands, or else the first word that is said of it."""
+        """Where its name stands; without a name, its first word."""
         self.zone: Arena | None = None
         self.zone_at = Place()
         self.lying: Reference | None = None
@@ -192,10 +192,10 @@ class CardBuilder(UnitBuilder):
         self.below: int | None = None
         """The number of the card that it lies on or under."""
         self.perhaps: tuple[str, Reference, bool] | None = None
-        """A name that may be one and the name of another card: "Luke on X-Wing"."""
+        """A name that may be two, its own and that of the card it lies on or under: "Luke on X-Wing"."""
         self.settled = False
         self.of_side: Side | None = None
-        """Whose side a named card is of."""
+        """The side of a named card."""
 
     @property
     def lying_at(self) -> Place:
@@ -208,17 +208,17 @@ class CardBuilder(UnitBuilder):
             self.unit = self.unit._replace(unique=True)
 
     def begin(self, card: Unit, side: Side | None, place: Place) -> None:
-        """It is this card, which what is said of it besides changes."""
+        """Begin with this card, which the words beside its name change."""
         self.unit, self.of_side, self.here = card, side, place
         self.given.add("name")
 
     def put_on(self, number: int) -> None:
-        """It lies on the card of this number."""
+        """Put it on the card of this number."""
         self.below = number
         self.unit = self.unit._replace(on=number)
 
     def types(self, types: Sequence[Arena], place: Place) -> None:
-        """The types of a unit in the order of its type line, or the arena of a Location; of a named card, where it is."""
+        """Set the types of a unit in the order of its type line, or the arena of a Location; of a named card, where it is."""
         if self.unit.types and {*types} <= {*self.unit.types}:
             self.put_in(types[0], place)
         elif self.once("arena", place):
@@ -241,12 +241,12 @@ class CardBuilder(UnitBuilder):
             self.unit = self.unit._replace(kind=kind)
 
     def lies_with(self, reference: Reference, beneath: bool) -> None:
-        """The card lies on another one, or beneath it."""
+        """Put the card on another one, or beneath it."""
         if self.once("card", reference.place):
             self.lying, self.beneath = reference, beneath
 
     def build_points(self, value: int, place: Place) -> None:
-        """Build points are a side's: any one of its cards may carry them, as Force."""
+        """Set the build points of the card's side: any one of its cards may carry them, as with Force."""
         self.board.number("build-points", value, place)
         index = self.role is Role.DEFENDER
         if self.board.build_points[index] is not None:
@@ -258,17 +258,17 @@ class CardBuilder(UnitBuilder):
             self.unit = self.unit._replace(subtypes=" ".join(words.split()))
 
     def gives(self, text: Text) -> None:
-        """What an Equipment gives its bearer, with what was said of it before."""
+        """Set what an Equipment gives its bearer, including what was given before."""
         self.given.add("gives")
         self.unit = self.unit._replace(gives=text)
 
     def chose(self, number: int, place: Place) -> None:
-        """A text of its Adapts that was chosen, from 1."""
+        """Mark a text of its Adapts as chosen; they are numbered from 1."""
         self.board.within((1, 99), "chosen", number, place)
         self.unit = self.unit._replace(chosen=tuple(sorted({*self.unit.chosen, number - 1})))
 
     def take_apart(self, naming: Naming) -> None:
-        """What was read as a name is one and another card, if that is there: "Luke on X-Wing"."""
+        """Split what was read as one name into a name and another card, if that card is there: "Luke on X-Wing"."""
         if self.perhaps:
             name, reference, beneath = self.perhaps
             if naming.found(reference.text, reference.items):
@@ -282,7 +282,7 @@ class CardBuilder(UnitBuilder):
             self.unit = self.unit._replace(under=self.below) if self.beneath else self.unit._replace(on=self.below)
 
     def settle(self, cards: Sequence[CardBuilder]) -> None:
-        """Find where it is: with what it lies on or under, where it is said to be, or where its type belongs."""
+        """Find where it is: with the card it lies on or under, where the text puts it, or where its type belongs."""
         if self.settled:
             return
         self.settled = True
@@ -302,7 +302,7 @@ class CardBuilder(UnitBuilder):
         self.unit = unit._replace(types=types, arena=own or next(iter(types), None))
 
     def bottom(self, cards: Sequence[CardBuilder]) -> Arena | None:
-        """Where the card is that it lies on or under at last."""
+        """Where the last card is in the chain of cards that it lies on or under."""
         card = self
         while card.below is not None:
             card = cards[card.below]

@@ -11,7 +11,7 @@ from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrases
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*(?:\.\.(?!\.))?)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
 DIGITS = 9
-"""A number with more digits is in no range."""
+"""The most digits of a number; one with more is outside every range."""
 NUMBER = re.compile(rf"[-+]?\d{{1,{DIGITS}}}\Z")
 MARKS_OF_A_TABLE = frozenset("[]/")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
@@ -39,12 +39,12 @@ class Item(NamedTuple):
 def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, end: int | None = None) -> list[Item]:
     """The items of a text or of a part of it, from left to right.
 
-    Words that mean nothing here are `unknown`, those beside each other one.
+    Words that mean nothing here are `unknown`; adjacent ones form one item.
     """
     return list(_lexed(text, load().version, vocabulary, start, end))
 
 
-@lru_cache(maxsize=8)  # whether a text is a scenario is asked before it is read as one
+@lru_cache(maxsize=8)  # a text is taken apart to see whether it is a scenario, and again to read it
 def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: int | None) -> tuple[Item, ...]:
     plain = text.translate(STRAIGHT)
     tokens = list(TOKEN.finditer(plain, start, len(plain) if end is None else end))
@@ -81,16 +81,16 @@ def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: i
 
 
 def _word(token: re.Match[str]) -> str:
-    """The folded word, if this can be one of a phrase: a few names of keywords hold a number ("hit only on 5")."""
+    """The folded word if it can belong to a phrase, or empty; a few names of keywords hold a number ("hit only on 5")."""
     return _folded(token[0]) if KINDS[token.lastindex or 0] == "word" or token[0].isdecimal() else ""
 
 
 _folded = lru_cache(4096)(fold)
-"""The same few words are all that most scenarios are made of."""
+"""`fold` with a memory: most scenarios are made of the same few words."""
 
 
 def _blank(text: str, before: re.Match[str], after: re.Match[str]) -> bool:
-    """Whether nothing but white space parts two words: no phrase goes across a comma or the end of a sentence."""
+    """Whether only white space separates two words: no phrase goes across a comma or the end of a sentence."""
     return text[before.end() : after.start()].isspace()
 
 
@@ -100,7 +100,7 @@ def _apart(text: str, start: int) -> bool:
 
 
 def split(items: Sequence[Item], kind: str) -> Iterator[list[Item]]:
-    """The parts of a text between the items of one kind; what stands in brackets is not parted."""
+    """The parts of a text between the items of one kind; what stands in brackets is not split."""
     closed = brackets(items)
     part: list[Item] = []
     until = -1
@@ -115,7 +115,7 @@ def split(items: Sequence[Item], kind: str) -> Iterator[list[Item]]:
 
 
 def brackets(items: Sequence[Item]) -> dict[int, int]:
-    """Where each bracket that is opened is closed; one that is not has no place."""
+    """The place of each opening bracket with that of its closing one; a bracket that is not closed is left out."""
     opened: list[int] = []
     closed: dict[int, int] = {}
     for at, item in enumerate(items):
@@ -127,10 +127,10 @@ def brackets(items: Sequence[Item]) -> dict[int, int]:
 
 
 def kinds_of(items: Iterable[Item]) -> list[str]:
-    """What the items are, one by one."""
+    """The kinds of the items, one by one."""
     return [item.kind for item in items]
 
 
 def without_commas(items: Iterable[Item]) -> list[Item]:
-    """A clause as it is read: commas part nothing there."""
+    """A clause without its commas, which separate nothing there."""
     return [item for item in items if item.kind != ","]

@@ -87,13 +87,13 @@ class Modifier(NamedTuple):
     n: int
     until: Until
     source: str = ""
-    """The keyword that brought it, of a lasting one the card; empty where nothing says."""
+    """The keyword that brought it, or the card if it is lasting; empty where nothing says."""
     what: str = "power"
     """power, health or speed."""
 
 
 class Whose(StrEnum):
-    """Whose cards an effect speaks of, as its own card's player sees it."""
+    """Whose cards an effect means, as the player of its own card sees it."""
 
     ANYBODYS = ""
     YOURS = "yours"
@@ -101,9 +101,9 @@ class Whose(StrEnum):
 
 
 class Those(NamedTuple):
-    """Which cards an effect speaks of, as its own card sees them; what is not said is left open.
+    """Which cards an effect means, as its own card sees them; a field that is not given leaves the matter open.
 
-    Of several subtypes, names, types or arenas in one field one is enough; the fields must all fit.
+    A card must fit all fields; of several subtypes, names, types or arenas in one field, one is enough.
     """
 
     whose: Whose = Whose.ANYBODYS
@@ -111,13 +111,13 @@ class Those(NamedTuple):
     """Whether its own card is left out."""
     subtypes: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    """Words of the type line (digest section 6), and such as may not stand there: "non-Jedi"."""
+    """Words that must stand in the type line (digest section 6), and words that must not: "non-Jedi"."""
     names: tuple[str, ...] = ()
     """Names without version letters."""
     types: tuple[Arena, ...] = ()
     """Units of one of these types: "Characters", "Space units"."""
     arenas: tuple[Arena, ...] = ()
-    """Where they must lie; open: in any arena."""
+    """Where they must lie; if not given, in any arena."""
     tapped: bool | None = None
     damaged: bool | None = None
     side: Side | None = None
@@ -125,33 +125,33 @@ class Those(NamedTuple):
     marks: tuple[str, ...] = ()
     """What else they must be: unique, or multi-arena."""
     is_unit: bool = False
-    """Locations, for instance; open: units, and of a subtype alone also what pilots, unless it says unit."""
+    """`kind`: Locations, for instance; if not given, units. A subtype alone also means Pilots, unless `is_unit`."""
 
 
 class Needs(StrEnum):
-    """What an effect needs to hold as long as it lasts."""
+    """What must hold while an effect lasts; "those cards" are the `Those` beside it in a `While`."""
 
     SOME, NONE = "some", "none"
-    """There is at least one such card, or none."""
+    """There is at least one of those cards, or none."""
     ATTACKING, ATTACKED_BY = "attacking", "attacked-by"
-    """Its unit attacks such a unit, the present defender (digest 4), or is attacked by one."""
+    """Its unit attacks one of those cards, the present defender (digest 4), or is attacked by one."""
     INTERCEPTING = "intercepting"
-    """Its unit has come to be attacked by its Intercept."""
+    """Its unit is attacked because it used its Intercept."""
     HERE = "here"
-    """Its own card is such a one: it lies in that arena, it is tapped."""
+    """Its own card is one of those cards: it lies in that arena, it is tapped."""
     PILOTED_BY, IN_STACK = "piloted-by", "in-stack"
-    """Such a card pilots its unit, or lies in its stack."""
+    """One of those cards pilots its unit, or lies in its stack."""
 
 
 class While(NamedTuple):
-    """A condition of an effect: it begins and ends with it at once."""
+    """A condition of an effect: the effect begins and ends with it, at once."""
 
     needs: Needs
     those: Those
 
 
 class Text(NamedTuple):
-    """What stands behind a keyword that takes a text: what is given, gained, or to be paid, in this order."""
+    """The text behind a keyword that takes one: what is given, gained, or to be paid, in this order."""
 
     changes: tuple[Modifier, ...] = ()
     """Changes of numbers: +20 speed."""
@@ -161,7 +161,7 @@ class Text(NamedTuple):
     tap: bool = False
     said: str = ""
     lost: tuple[str, ...] = ()
-    """Words that the program has no rule for, as they were written; keywords that its unit loses meanwhile."""
+    """`said`: words that the program has no rule for, as they were written; `lost`: keywords that its unit loses meanwhile."""
 
 
 class Ability(NamedTuple):
@@ -189,7 +189,7 @@ class Ability(NamedTuple):
 
 
 LENT_TEXT, PLAYED_TEXT, POWER_IN_ATTACKS = "gets", "text-for-attack", "power-while-attacking"
-"""Effects: what a text says (a user's own keyword too), always and in an attack once played there; power in certain attacks."""
+"""Effects: a text that always counts (a user's own keyword too), one that is played in an attack, power in certain attacks."""
 
 
 class Unit(NamedTuple):
@@ -200,7 +200,7 @@ class Unit(NamedTuple):
     health: int | None = None
     speed: int | None = None
     damage: int = 0
-    """Damage counters that already lie on it; only on a declared defender as many as its health, or more."""
+    """Damage counters that already lie on it; as many as its health, or more, only on a declared defender."""
     tapped: bool = False
     arena: Arena | None = None
     droid: bool = False
@@ -220,7 +220,7 @@ class Unit(NamedTuple):
     subtypes: str = ""
     """The words of its type line."""
     cost: int | None = None
-    """Printed build cost; of a Battle card its cost in Force."""
+    """Printed build cost; for a Battle card its cost in Force."""
     built: int | None = None
     """Build counters on it while it lies partially built, face down, in the build zone."""
     unique: bool = False
@@ -290,7 +290,7 @@ class RollsOf(NamedTuple):
 
 
 class Passes(NamedTuple):
-    """A player let a chance go that could have been taken; None: nobody ever plays anything."""
+    """A player passed up a chance that could have been taken; None: nobody ever plays anything."""
 
     by: Role | None = None
 
@@ -313,11 +313,11 @@ class Board(NamedTuple):
     rolls: Rolls | None = None
     played: tuple[Played, ...] = ()
     staged: Optional["Table"] = None
-    """The table that it was read from, where the units have something from other cards; as read they are the printed ones."""
+    """The table that it was read from, where other cards may give the units something; as read, the units are as printed."""
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """All units: the attackers first, then the defenders. By their place here they are known by number."""
+        """All units: the attackers first, then the defenders. A unit's number is its place here."""
         return self.attackers + self.defenders
 
     @property
@@ -343,7 +343,7 @@ def base_name(name: str | None) -> str:
 def with_modifier(modifiers: tuple[Modifier, ...], new: Modifier) -> tuple[Modifier, ...]:
     """The changes of a unit and one more, in the one order in which they are kept.
 
-    Changes of the same number, with the same source and for as long, are one with their sum, and none where that is 0.
+    Changes of the same number with the same source and duration become one with their sum; a sum of 0 is left out.
     """
     kept = [one for one in modifiers if one[1:] != new[1:]]
     n = new.n + sum(one.n for one in modifiers if one[1:] == new[1:])

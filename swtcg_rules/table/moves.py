@@ -1,4 +1,4 @@
-"""The moves of the turn as they are written: the forms of each, and how a clause is held against them."""
+"""The moves of the turn as they are written: the forms of each, and how a clause is matched with them."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,13 +10,13 @@ from swtcg_rules.table.words import Vocabulary
 CARDS = ("CARD", "OTHER")
 """What stands for a card in a form."""
 STEPS = (["moment"], ["side", "moment"], ["moment", "side"])
-"""How a moment stands, and whose it is."""
+"""The ways to write a moment, alone or with the side that it belongs to."""
 LONGEST_MOVE = 60
-"""A clause of more items is no move; holding it against all forms would take long."""
+"""The most items of a move; matching a longer clause with all forms would take long."""
 
 
 class Form(NamedTuple):
-    """A way to write a move: words by their kind, one of several kinds or one that may be left out, and what varies."""
+    """A way to write a move: words by their kind, "a|b" for one of several kinds, "a?" if it may be left out, and what varies."""
 
     act: str
     parts: tuple[str, ...]
@@ -98,7 +98,7 @@ def readings(items: Sequence[Item]) -> Iterator[tuple[Form, Found]]:
 
 
 def _held(parts: tuple[str, ...], items: Sequence[Item], found: Found) -> Iterator[Found]:
-    """What stands for each of the parts, in every way in which all of them and nothing else are there, each once."""
+    """Every way in which the items are all of the parts, each once, and nothing else: the items for each part."""
     if not parts:
         if not items:
             yield found

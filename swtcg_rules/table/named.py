@@ -1,6 +1,6 @@
-"""Cards by their names in the place of a unit: where such a name stands, what stands with it, and what it is asked of.
+"""Cards' names in the place of units: where a name stands, what stands with it, and how it is looked up.
 
-This floor knows no cards: who reads a scenario gives a look-up along. It is asked only where a name can stand.
+This floor knows no cards: the caller passes in a look-up, which is used only where a name can stand.
 
     Darth Vader (H), damage 2, power 9 vs luke j      x-wing c with luke k vs tie fighter
 """
@@ -24,20 +24,20 @@ from swtcg_rules.table.words import Vocabulary, nearest_word
 LIKE_A_NAME = re.compile(r"\A[^\W\da-z]|\(\w\)\Z|\s\w\Z")
 """A capital letter at the front, or a single one at the end, as of a version."""
 OF_A_NAME = frozenset(["unknown", "versus"])
-"""What tells a name from the words of the notation; `v` may be a version."""
+"""The kinds of items that tell a name from the words of the notation; a "v" may be a version."""
 NO_NAME = frozenset([":", "pay", "->", "gets", "loses", "each", "while", "per", "gives", "treated-as", "card-text", "["])
-"""What stands in no name."""
+"""The kinds of items that stand in no name."""
 REFERS = ("on", "under")
 LONGEST_NAME = 90
-"""Characters of a name; those of cards are shorter."""
+"""The most characters of a name; cards' names are shorter."""
 MOST_COMMAS = 2
-"""So many commas may stand in a name."""
+"""The most commas in a name."""
 MOST_MISSED = 4
-"""So many names that mean no card are looked for; the text is an error in any case."""
+"""The most names that mean no card before the search stops; the text is an error in any case."""
 
 
 class Meant(NamedTuple):
-    """What a name means: a card, or several that it fits, or none and the names that are like it."""
+    """What a name means: a card, or several that it fits, or none, with the names that are like it."""
 
     card: NamedCard | None = None
     board: str = ""
@@ -46,9 +46,9 @@ class Meant(NamedTuple):
     several: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     imported: bool = True
-    """Whether there are cards of the player's own."""
+    """Whether the player has imported cards."""
     elsewhere: bool = False
-    """Whether a card is called so that can lie on no unit."""
+    """Whether the name is that of a card that cannot lie on a unit."""
 
     @property
     def found(self) -> bool:
@@ -67,11 +67,11 @@ class How(IntEnum):
 
 
 LookUp = Callable[[str, How, bool], Meant]
-"""What a name means: the name, how it is compared, and whether something that lies on a unit is meant."""
+"""Finds what a name means; takes the name, how it is compared, and whether a card that lies on a unit is meant."""
 
 
 class Spotted(NamedTuple):
-    """A unit that is named by its card: the name, the cards on it, and what is said beside."""
+    """A unit that is named by its card: the name, the cards on it, and the other words."""
 
     meant: Meant
     name: Sequence[Item]
@@ -79,7 +79,7 @@ class Spotted(NamedTuple):
     rest: list[Item]
 
     def lay(self, unit: UnitBuilder, reader: UnitReader) -> None:
-        """Lay the card, changed by what is said beside its name, and what lies on it."""
+        """Lay the card, changed by the words beside its name, and the cards on it."""
         build = reader.board
         assert isinstance(build, TableBuilder)
         self._begin(self.meant, self.name, unit, reader)
@@ -93,7 +93,7 @@ class Spotted(NamedTuple):
 
     @staticmethod
     def _begin(meant: Meant, name: Sequence[Item], unit: UnitBuilder, reader: UnitReader) -> None:
-        """Begin with a unit as its card has it."""
+        """Begin a unit as its card has it."""
         from swtcg_rules.table.reader import unit_of
 
         build, place = reader.board, reader.place(*name)
@@ -118,9 +118,9 @@ def may_name(text: str, unit: Sequence[Item]) -> bool:
 
 
 def _quoted_alone(text: str, unit: Sequence[Item]) -> int | None:
-    """Where the name in quotation marks stands of which nothing else is said.
+    """Where a name in quotation marks stands that is all the words of its unit; None where there is none.
 
-    With a version it is a card's name even where a comma stands behind it; with a colon it is a label.
+    With a version it is a card's name even if a comma follows it; with a colon it is a label.
     """
     at = int(kinds_of(unit[:1]) == ["side"])
     if kinds_of(unit[at : at + 1]) != ["quoted"]:
@@ -137,7 +137,7 @@ class Spotter:
     def __init__(self, text: str, look_up: LookUp) -> None:
         self.text, self.look_up = text, look_up
         self.missed: list[tuple[Sequence[Item], Meant]] = []
-        """What may have been meant for a name and is none, with the names that are like it."""
+        """Words that may be meant as a card's name but are none, with the names that are like them."""
 
     def spot(self, unit: Sequence[Item]) -> Spotted | None:
         """The card's name that the words of a unit begin with, if they do."""
@@ -170,14 +170,14 @@ class Spotter:
         return self.first_found([chunk[first:last] for last in _ends(chunk) for first in begins], on_a_unit=False)
 
     def first_found(self, ways: list[list[Item]], on_a_unit: bool) -> tuple[Meant, Sequence[Item]]:
-        """The first of several parts of the text that is a card's name, as nearly as may be."""
+        """The first of several parts of the text that is a card's name; the strictest comparison is tried first."""
         ways = [way for way in ways if _has_name(way) and way[-1].end - way[0].start <= LONGEST_NAME]
         meant, name = Meant(), ways[0] if ways else []
         if not ways or len(self.missed) >= MOST_MISSED:
             return meant, name
         for how in How:
             if how is How.ERRORS and len(self.shown(*ways[-1]).split()) == 1:
-                break  # what one word is like is looked for only where nothing else can be made of the text
+                break  # names like a single word are looked for only where nothing else can be made of the text
             if how is How.ERRORS and (not {"number", "figure"}.isdisjoint(kinds_of(name)) or self.is_of_the_notation(name)):
                 return meant, name
             for way in ways if how is not How.ERRORS else (ways[0], ways[-1]):
@@ -191,7 +191,7 @@ class Spotter:
         return meant, name
 
     def is_of_the_notation(self, name: Sequence[Item]) -> bool:
-        """Whether one of these words is one of the notation with an error of typing."""
+        """Whether one of these words is a mistyped word of the notation."""
         return any(nearest_word(self.shown(item)) for item in name if item.kind == "unknown")
 
     def on_it(self, items: list[Item], behind: int) -> tuple[list[tuple[Meant, Sequence[Item]]], list[Item]]:
@@ -214,7 +214,7 @@ class Spotter:
         return found, rest
 
     def problems(self, place: Callable[..., Place]) -> Iterator[Problem]:
-        """What is to be said where words that are none of the notation may be meant for a card's name."""
+        """The problems of words outside the notation that may be meant as a card's name."""
         for items, missed in self.missed:
             name = self.shown(*items)
             if not missed.near and self.is_of_the_notation(items):
@@ -241,7 +241,7 @@ def _ends(items: Sequence[Item]) -> Iterator[int]:
 
 
 def _over_commas(items: Sequence[Item], first: int) -> Iterator[int]:
-    """Where a name may end that goes on behind its first comma, the farthest first."""
+    """Where a name that goes on behind its first comma may end, the farthest first."""
     commas = [at for at in range(first + 1, len(items)) if items[at].kind == ","][: MOST_COMMAS - 1]
     ends = [len(items), *reversed(commas)] if first < len(items) else []
     names = (at for at in ends if NO_NAME.isdisjoint(kinds_of(items[:at])))
@@ -253,7 +253,7 @@ def _has_name(items: Sequence[Item]) -> bool:
 
 
 def _pieces(items: Sequence[Item]) -> Iterator[list[Item]]:
-    """What small words join, each piece with the small word before it; the letter of a version is none."""
+    """The pieces that small words join, each with the small word before it; the letter of a version is no small word."""
     piece: list[Item] = []
     for at, item in enumerate(items):
         glued = items[at + 1 : at + 2] and items[at + 1].start == item.end  # the letter of "Z6"

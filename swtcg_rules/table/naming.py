@@ -1,4 +1,4 @@
-"""How cards of a table are called: by name, by side and name, or by side and number; with what goes wrong there."""
+"""How words refer to the cards of a table: by name, by side and name, or by side and number; with the problems of that."""
 
 from collections.abc import Sequence
 
@@ -11,15 +11,15 @@ from swtcg_rules.table.words import QUOTES, nearest_word
 from swtcg_rules.words import LANGUAGES
 
 MOST_NAMED = 12
-"""So many cards are listed where one of them is meant."""
+"""The most cards that are listed where one of them is meant."""
 
 
 class Naming:
-    """The cards of a table as words can mean them."""
+    """The cards of a table as words can refer to them."""
 
     def __init__(self, units: Sequence[Unit], sides: Sequence[Side], problems: Problems, in_part: bool = False) -> None:
         self.units, self.sides, self.problems, self.in_part = units, sides, problems, in_part
-        """`in_part`: whether words of a name are enough, as of a card's name."""
+        """`in_part`: whether some words of a name are enough, as for a card's name."""
 
     def found(self, text: str, items: Sequence[Item]) -> list[int]:
         """The cards that words of a text can mean, by number."""
@@ -42,7 +42,7 @@ class Naming:
         return [number for number, whose in enumerate(self.sides) if whose.name.lower() == side.value]
 
     def called(self, name: str, quoted: bool = False) -> list[int]:
-        """The cards of a name; if there is none, those of which it is the name without the version letter."""
+        """The cards of a name; if there is none, those that have it without their version letter, or else a part of it."""
         names = [unit.name or "" for unit in self.units]
         name = " ".join(name.split())
         if quoted and name in names:
@@ -64,7 +64,7 @@ class Naming:
         return [next(number for number, unit in enumerate(self.units) if fold(base_name(unit.name)) == name)]
 
     def named(self, text: str, items: Sequence[Item], place: Place, side: Item | None = None) -> int | None:
-        """The one card that is meant, of a side or of both; where there is none, or more than one, that is a problem."""
+        """The one card that is meant, of a side or of both; none, or more than one, is a problem."""
         among = self.of(side) if side else range(len(self.units))
         found = [number for number in self.found(text, items) if number in among]
         if len(found) == 1:
@@ -89,7 +89,7 @@ class Naming:
 
 
 def _has(name: list[str], words: list[str]) -> bool:
-    """Whether a name has all these words; one with an s behind it too: "Poe's"."""
+    """Whether a name has all these words, with or without an s behind them: "Poe's"."""
     return all(word in name or f"{word}s" in name for word in words)
 
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp, Spotted
 
 MOST_NAMED = 60
-"""More units there cannot be on a table."""
+"""The most units that are searched for card names; a table cannot have more."""
 LONG_TEXT = 400
 """Only a longer text can have a canonical form that is too long to be read."""
 
@@ -55,7 +55,7 @@ def read_scenario(text: str, look_up: LookUp | None = None, suggest: bool = True
     return _read(bounded(text), load().version)
 
 
-@lru_cache(maxsize=2048)  # an example is held to what it expects, and then told in every language and form
+@lru_cache(maxsize=2048)  # an example is checked, and then shown in every language and form
 def _read(text: str, _glossary: str) -> Board | Table:
     return _Reader(text).read()
 
@@ -94,7 +94,7 @@ def with_rolls(board: Board, rolls: str) -> Board:
 
 
 def looks_like_scenario(text: str) -> bool:
-    """Whether the text speaks the notation's language: two sides, a number of power, damage, a named unit, or a moment."""
+    """Whether the text is in the notation: two sides, a number of power, damage, a named unit, or a moment."""
     items = lex(text)
     _, *clauses = split(items, ";")
     if any(item.kind == "versus" for item in items):
@@ -115,7 +115,7 @@ class _Reader:
         self.spotted: dict[int, Spotted] = {}
         """The units that are named by their cards, by where they begin."""
         self.missed: list[Problem] = []
-        """What might be meant for a card's name and is none."""
+        """The problems of words that may be meant as a card's name but are none."""
         if look_up:
             self.spot(look_up)
 
@@ -154,7 +154,7 @@ class _Reader:
         return scenario
 
     def told(self, problems: list[Problem]) -> Iterator[Problem]:
-        """The problems; where words that are none of the notation may be meant for a card's name, that is told instead."""
+        """The problems; one at words that may be meant as a card's name gives way to the problem of that name."""
         told: list[Problem] = []
         for problem in problems:
             start = problem.place.start if problem.place else 0
@@ -172,7 +172,7 @@ class _Reader:
         return bool(named or placed) and all(set(kinds_of(clause)) <= {"passes"} for clause in self.clauses)
 
     def says_table(self) -> bool:
-        """Whether something is said of a unit that only a card of a table can have; to an attack such words mean nothing."""
+        """Whether a unit has something that only a card of a table can have; in an attack those words mean nothing."""
         if self.spotted:
             return True
         kinds = kinds_of(self.lying)
@@ -222,7 +222,7 @@ class _Reader:
         return build.board(record)
 
     def table(self) -> tuple[Table, BoardBuilder]:
-        from swtcg_rules.table.cards import CardReader  # an attack does not wait for what a table needs
+        from swtcg_rules.table.cards import CardReader  # an attack need not load what a table needs
         from swtcg_rules.table.laying import TableBuilder
         from swtcg_rules.table.turn import TurnReader
 
@@ -245,7 +245,7 @@ class _Reader:
 
 
 def without_versions(text: str, items: Sequence[Item]) -> list[Item]:
-    """The items of a text, in which a "v" that parts nothing is a part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
+    """The items of a text; a "v" that separates no sides is part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
     kinds = ["", *kinds_of(items), ""]
     several = kinds.count("versus") > 1
 

@@ -21,11 +21,11 @@ class Behind(NamedTuple):
 
 
 class Reading:
-    """A text of which parts are read, and where its problems go."""
+    """A text that is read in parts, and where its problems go."""
 
     def __init__(self, text: str, problems: Problems, fixed: Place | None = None) -> None:
         self.text, self.problems, self.fixed = text, problems, fixed
-        """`fixed`: the one place of all that goes wrong, for a text out of a file."""
+        """`fixed`: the one place of all problems, for a text from a file."""
 
     def place(self, *items: Item) -> Place:
         if self.fixed:
@@ -39,7 +39,7 @@ class Reading:
         return self.text[items[0].start : items[-1].end]
 
     def unread(self, item: Item) -> None:
-        """This cannot stand here, or is no word of the notation at all."""
+        """Report an item that cannot stand here, or is no word of the notation at all."""
         word = self.shown(item)
         if item.kind == "unknown":
             near = nearest_word(word) if self.problems.suggest else ()

@@ -1,4 +1,4 @@
-"""The record of an attack as it is read: what was rolled and played, each clause behind a semicolon."""
+"""Reads the record of an attack: what was rolled and played, each clause behind a semicolon."""
 
 from collections.abc import Iterable
 
@@ -26,10 +26,10 @@ class RecordReader(Reading):
         super().__init__(text, problems, fixed)
         self.record = record
         self.end = self.place()
-        """The last word of the clause that is read."""
+        """The place of the last word of the clause that is read."""
 
     def clause(self, clause: Iterable[Item]) -> None:
-        """What was rolled or played: "rolls 6 4", "attacker rerolls 1>5", "Evade 2 prevents 1", "nothing played"."""
+        """Read what was rolled or played: "rolls 6 4", "attacker rerolls 1>5", "Evade 2 prevents 1", "nothing played"."""
         items = without_commas(clause)
         head = [item for item in items if item.kind != ":"]
         here, self.end = self.place(*items), self.place(*items[-1:])
@@ -58,7 +58,7 @@ class RecordReader(Reading):
                 self.no_clause(head, here)
 
     def no_clause(self, items: list[Item], here: Place) -> None:
-        """This is nothing that was rolled or played."""
+        """Report a clause that is nothing rolled or played."""
         unknown = next((item for item in items if item.kind == "unknown"), None)
         if unknown:
             self.unread(unknown)
@@ -66,7 +66,7 @@ class RecordReader(Reading):
             self.problems.problem("clause-unread", here)
 
     def mention(self, items: list[Item]) -> tuple[Uses, list[Item]] | None:
-        """A mentioned ability, with what distinguishes it, and what is said about it: "Evade 2 (1 Force) by defender 2"."""
+        """The ability of a mention, with what distinguishes it, and the items behind it: "Evade 2 (1 Force) by defender 2"."""
         user, items = self.user(items)
         if not items:
             return None
@@ -100,32 +100,32 @@ class RecordReader(Reading):
 
     def played_of(self, keyword: str, x: int | None) -> tuple[str, int | None]:
         """The one ability that a user's keyword is played as; the keyword itself where there is not just one."""
-        from swtcg_rules.table.composed import composed  # only a user's glossary has such ones
+        from swtcg_rules.table.composed import composed  # only a user's glossary has these keywords
 
         numbered = x is not None or "X" not in load().summaries[keyword]["form"]
         try:
             played = composed(keyword, x if numbered else 1, None).texts[0].abilities
-        except ScenarioError:  # it is told where the keyword stands
+        except ScenarioError:  # the problem is reported where the keyword stands
             return keyword, x
         return (played[0].keyword, played[0].x if numbered else None) if len(played) == 1 else (keyword, x)
 
     def text_played(self, items: list[Item]) -> Text:
         """The text of an effect that is played for the attack."""
-        from swtcg_rules.table.cards import CardReader  # a plain attack does not wait for it
+        from swtcg_rules.table.cards import CardReader  # a plain attack need not load it
         from swtcg_rules.table.laying import TableBuilder
 
         said = lex(self.text, Vocabulary.TABLE, items[0].start, items[-1].end) if items else []
         return CardReader(self.text, TableBuilder(), self.fixed).one_text(said)
 
     def user(self, items: list[Item]) -> tuple[list[Item], list[Item]]:
-        """Take who uses an ability off the front: "defender uses", "attacker 2 plays"."""
+        """Take the user of an ability off the front: "defender uses", "attacker 2 plays"."""
         if items[0].kind not in ("role", "side", "quoted"):
             return [], items
         at = next((at for at, item in enumerate(items) if item.kind == "uses"), len(items))
         return items[:at], items[at + 1 :]
 
     def bearer(self, user: list[Item], keyword: str) -> UnitRef | None:
-        """The unit that uses a keyword: the one that is named, or of a side the declared one, or the only one that has it."""
+        """The unit that uses a keyword: the one that is named, or of a named side the declared one or the only one with it."""
         if kinds_of(user) not in (["role"], ["side"]):
             return self.reference(user)
         role = self.role(user[0])
@@ -136,13 +136,13 @@ class RecordReader(Reading):
         return UnitRef(role, able[0]) if len(able) == 1 else None
 
     def check_cost(self, keyword: str, cost: int, here: Place) -> None:
-        """A cost is in range, and that of an ability that is paid for."""
+        """Check that a cost is in range and belongs to an ability that is paid for."""
         self.problems.number("cost", cost, here)
         if load().summaries[keyword]["type"] != "activated":
             self.problems.problem("takes-no-cost", here, name={lang: load().called(keyword, lang) for lang in LANGUAGES})
 
     def used(self, ability: Uses, items: list[Item], here: Place) -> None:
-        """What was done with an ability: "prevents 1", "moves 2 on defender 2", "rolls 5 1", "rerolls 1>5", or nothing more."""
+        """Read what an ability did: "prevents 1", "moves 2 on defender 2", "rolls 5 1", "rerolls 1>5", or nothing more."""
         kind = items[0].kind if items else ""
         if kind == "rolls":
             faces = self.faces(items[1:])
@@ -166,7 +166,7 @@ class RecordReader(Reading):
             self.record.play(ability, here)
 
     def reference(self, items: list[Item]) -> UnitRef | None:
-        """A unit that is spoken of: "defender", "defender 2", or its name in quotation marks."""
+        """The unit that is meant: "defender", "defender 2", or its name in quotation marks."""
         match kinds_of(items):
             case ["quoted"]:
                 return self.record.named(items[0].value[1:-1])

@@ -1,4 +1,4 @@
-"""The cards between which an attack takes place, put together: who fights whom, and where."""
+"""Puts together the cards between which an attack takes place: who fights whom, and where."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class StageBuilder(TableBuilder):
 
     @property
     def roles(self) -> Roles | None:
-        """The units of the attack by number, those that are to fight first; None where a side has none."""
+        """The units of the attack by number, in front of each side the one that fights; None where a side has none."""
         return attack_on(self.table(Begins(), ()))
 
     def attacked(self, unit: UnitBuilder) -> bool:
@@ -36,7 +36,7 @@ class StageBuilder(TableBuilder):
             self.problem("not-the-source", self.cards[0].here)
 
     def meet(self) -> None:
-        """Of two types a unit is where the other is with whom it fights, if nobody says where it is and nothing reaches there."""
+        """Put a unit of two types where its opponent is, if the text does not place it and no ability reaches into that arena."""
         if self.roles is None:
             return
         source, target = (self.cards[numbers[0]] for numbers in self.roles)

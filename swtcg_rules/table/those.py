@@ -12,13 +12,13 @@ MARKS: dict[str, Callable[[Unit], bool]] = {
     "unique": lambda unit: unit.unique or VERSIONED.match(unit.name or "") is not None,
     "multi-arena": lambda unit: len(unit.types) > 1,
 }
-"""What a card may have to be beside its words, and how that is told of it."""
+"""What a card may have to be in addition to its words, and the test for each."""
 
 
 def has_subtype(unit: Unit, subtype: str) -> bool:
-    """Whether a subtype stands in a card's type line (digest section 6); a Droid may be written as a word of its own.
+    """Whether a subtype stands in a card's type line (digest section 6); a unit may also be a Droid by its state.
 
-    Its words stand there in their order; others may stand between them, as in "Rogue New Republic Starfighter". What a card is
+    Its words must stand in their order; others may stand between them, as in "Rogue New Republic Starfighter". What a card is
     treated as stands behind a comma.
     """
     wanted = fold(subtype).split()
@@ -33,7 +33,7 @@ def _in_order(wanted: list[str], line: list[str]) -> bool:
 
 
 def fits(those: Those, unit: Unit, side: Side, mine: Side, itself: bool) -> bool:
-    """Whether a card is such a one, as a card of the side `mine` sees it; where it lies aside, unless that is said.
+    """Whether a card is one of those, as a card of the side `mine` sees it; where it lies counts only if `those` has arenas.
 
     A subtype or a name alone also means a Pilot on a unit; a type, or the word unit, does not (digest section 6).
     """

@@ -1,4 +1,4 @@
-"""What is played of a turn, as it is read: its moments, and the moves with the records of their attacks."""
+"""Reads what is played of a turn: its moments, and the moves with the records of their attacks."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ LIMITS: dict[Act, tuple[int, int]] = {
     Act.SPEED: (-999, 999),
     Act.DEED: (1, 99),
 }
-"""Of the numbers that moves have."""
+"""The lowest and the highest number of each move that has one."""
 
 ABILITIES = ("keyword", "effect", "prevents", "only", "rerolls")
-"""What a use begins with that is a part of an attack's record."""
+"""The kinds of items that begin a use in an attack's record."""
 IDLE = ("side", "counters-put", "force", ":")
-"""What makes no difference to a move with a card."""
+"""The kinds of items that make no difference to a move with a card."""
 
 
 class Go(NamedTuple):
@@ -74,14 +74,14 @@ class TurnReader(Reading):
             move.move(move.unit, move.target, move.record.rolls, move.record.done()) if isinstance(move, Go) else move
             for move in self.moves
         ]
-        if moves[:1] == [Begins()]:  # no moment: as it stands
+        if moves[:1] == [Begins()]:  # no moment: the table as it lies
             del moves[0]
         if moves and isinstance(begins := moves[0], Begins):
             return self.board.table(begins, moves[1:])
         return self.board.table(Begins(), moves)
 
     def clause(self, text: str, clause: Sequence[Item] | None = None, fixed: Place | None = None) -> None:
-        """One clause of a text, or a text that is one clause: a moment, a move, or what was rolled and played in the attack."""
+        """Read one clause of a text, or a text that is one clause: a moment, a move, or a part of an attack's record."""
         self.text, self.fixed = text, fixed
         items = without_commas(lex(text) if clause is None else clause)
         if not items:
@@ -103,7 +103,7 @@ class TurnReader(Reading):
             self.move(text, items, said, here)
 
     def begin(self, said: Sequence[Item], here: Place) -> None:
-        """A moment of the turn; a build or retreat step is somebody's."""
+        """Read a moment of the turn; a build or retreat step belongs to a side."""
         moment, arena = next(MOMENTS[item.meaning] for item in said if item.kind == "moment")
         whose = next((item for item in said if item.kind == "side"), None)
         side = Side[whose.value.upper()] if whose else None
@@ -121,7 +121,7 @@ class TurnReader(Reading):
     # Moves
 
     def move(self, text: str, items: list[Item], said: list[Item], here: Place) -> None:
-        """A move whose cards are there; else a part of the record of an attack, or a move that is wrong in its cards."""
+        """Read a move whose cards are known; failing that, a part of an attack's record, or a move with a wrong card."""
         go = self.moves[-1] if self.moves and isinstance(self.moves[-1], Go) else None
         found = [] if go and self.of_record(said) else [Meant(form, one, self.naming, text) for form, one in readings(said)]
         whole = [meant for meant in found if meant.unknown == 0]
@@ -138,13 +138,13 @@ class TurnReader(Reading):
             self.no_clause(items, here)
 
     def of_record(self, said: Sequence[Item]) -> bool:
-        """Whether a use is one of a keyword or an effect, which belongs to the attack before it."""
+        """Whether a use is that of a keyword or an effect, and so belongs to the attack before it."""
         uses = next((item for item in said if item.kind == "uses-ability"), None)
         behind = lex(self.text, start=uses.end) if uses else []
         return bool(behind) and (behind[0].kind in ABILITIES or behind[0].value.startswith("+"))
 
     def no_clause(self, items: list[Item], here: Place) -> None:
-        """This is no move, and no attack stands before it to whose record it could belong."""
+        """Report a clause that is no move, and has no attack before it whose record it could belong to."""
         unknown = next((item for item in items if item.kind == "unknown"), None)
         if unknown and nearest_word(self.shown(unknown)):
             self.unread(unknown)
@@ -154,7 +154,7 @@ class TurnReader(Reading):
             self.board.problem("record-of-no-attack", here)
 
     def made(self, whole: list[Meant], here: Place) -> None:
-        """The one move that is meant."""
+        """Add the one move that is meant; several are a problem."""
         if len({meant.key for meant in whole}) > 1:
             self.board.problem("move-unclear", here)
             return
@@ -201,9 +201,9 @@ class TurnReader(Reading):
         )
 
     def chosen(self, card: int, act: Act, said: Sequence[Item]) -> int:
-        """The place of the text that is chosen, among those of all copies of the keyword: told by itself or by its number.
+        """The place of the chosen text among those of all copies of the keyword; it is given by its words or by its number.
 
-        One that is not there has the place behind the last: to choose it is no mistake in writing, but not allowed.
+        A text that is not there has the place behind the last: choosing it is no mistake in writing, but not allowed.
         """
         if kinds_of(said) == ["number"]:
             self.board.within((1, 99), "number", said[0].number, self.place(*said))
@@ -224,7 +224,7 @@ class Meant:
         self.cards = {part: self.of(part) for part in CARDS if part in found}
 
     def of(self, part: str) -> list[int]:
-        """The cards that stand for a part; who does something does it with an own card."""
+        """The cards that a part can mean; a side that does something does it with a card of its own."""
         found = self.naming.found(self.text, self.found[part])
         if self.side and part == "CARD":
             found = [number for number in found if number in self.naming.of(self.side)]
@@ -244,7 +244,7 @@ class Meant:
         return str((self.form.act, self.cards, said))
 
     def name_them(self, reader: TurnReader, here: Place) -> None:
-        """Say of each card that is meant what is wrong with it."""
+        """Report what is wrong with each card that is meant."""
         for part in self.cards:
             items = self.found[part]
             self.naming.named(self.text, items, reader.place(*items) if items else here, self.side if part == "CARD" else None)

@@ -26,7 +26,7 @@ CARD_NUMBERS = (
     ),
     NumberWord("pilots", Meaning("counted", "pilots"), (0, 9), (("pilots",), ("pilotów", "piloci", "pilotom"))),
 )
-"""Numbers of a card beside those that a unit of an attack has."""
+"""Numbers of a card, in addition to those that a unit of an attack has."""
 
 UNIQUE = StateWord("unique", True, (("unique",), ("unikalna", "unikalny", "unikatowa")))
 
@@ -62,7 +62,7 @@ TABLE_FORMS: dict[Meaning, Forms] = {
     Meaning("met", "no"): (("if not met", "not met"), ("jeśli niespełniony", "niespełniony")),
     **EFFECT_FORMS,
 }
-"""What may be said of the cards of a table beside the words of an attack."""
+"""The words for the cards of a table, in addition to those of an attack."""
 
 
 def moment_word(moment: Moment, arena: Arena | None) -> Meaning:
@@ -78,10 +78,10 @@ MOMENTS = {
     )
 }
 OF_A_SIDE = (Moment.BUILD_STEP, Moment.RETREAT_STEP)
-"""The moments that come for each side by itself."""
+"""The moments that each side has separately."""
 
 CHOSEN = {Act.UPKEEP: "upkeep", Act.ADAPT: "adapt"}
-"""Of which keyword a text is chosen."""
+"""The keyword whose text a move chooses."""
 
 OF_BOTH = (Meaning("side", "dark"), Meaning("side", "light"), Meaning("rolls"), Meaning("passes"), Meaning("force"))
 """The words of records and units that moves have too."""

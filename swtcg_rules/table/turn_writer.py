@@ -25,15 +25,15 @@ from swtcg_rules.table.writer import name_of, name_on, record_written, said_of, 
 from swtcg_rules.words import say
 
 VERBS = {CardKind.UNIT: "deploy", CardKind.BATTLE: "play"}
-"""What is done with a card that comes into play; all others are completed."""
+"""The verb for a card that comes into play; cards of other kinds are completed."""
 
 
 def table_written(table: Table, lang: str) -> Iterator[str]:
-    """The parts of a table that semicolons part: what lies there, its moment, its moves."""
+    """The parts of a table that semicolons separate: what lies there, its moment, its moves."""
     sides = {*table.sides}
     yield cards_written(table, lang)
     told = any(not isinstance(move, PassesTable | UsesInstead) for move in table.moves)
-    if table.moment is not Moment.NONE or (len(sides) > 1 and not told):  # without a word two sides would be an attack
+    if table.moment is not Moment.NONE or (len(sides) > 1 and not told):  # with nothing behind them two sides would be an attack
         yield _moment(Begins(table.moment, table.whose, table.arena), lang)
     for move in table.moves:
         yield from moves_written(table, move, lang)
@@ -57,7 +57,7 @@ def _moment(moment: Begins, lang: str) -> str:
 
 
 def _card(table: Table, number: int, lang: str, first: bool, does: str = "") -> str:
-    """A card; with the first one of a side stands what its side has, and what it does in place of an attack."""
+    """A card; the first one of a side is written with the means of its side, and `does` is what it does in place of an attack."""
     unit, side = table.units[number], table.sides[number]
     below, beneath = (unit.under, True) if unit.under is not None else (unit.on, False)
     on = ""
@@ -75,7 +75,7 @@ def _card(table: Table, number: int, lang: str, first: bool, does: str = "") -> 
 
 
 def _words(unit: Unit, lang: str, lies: bool) -> Iterator[str]:
-    """All that is said of a card; its place is said by the words of its types where they tell it."""
+    """All words of a card; the words of its types also give its place where they can."""
     words = [*said_of(unit._replace(arena=None), lang)]
     behind = [*said_of(Unit(tapped=unit.tapped, droid=unit.droid, granted=unit.granted, discarded=unit.discarded), lang)]
     yield from words[: len(words) - len(behind)]
@@ -190,7 +190,7 @@ def _does(table: Table, move: Does, lang: str) -> Iterator[str]:
 
 
 def _chosen(table: Table, move: Does, lang: str) -> str:
-    """The text that is chosen; by its number where it is none of the card's own, or not the first of its like."""
+    """The chosen text, or its number where it is none of the card's own or repeats an earlier one."""
     assert move.card is not None and move.n is not None
     abilities = table.units[move.card].abilities
     texts = [text for ability in abilities if ability.keyword == CHOSEN[move.act] for text in ability.texts]

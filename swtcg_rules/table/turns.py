@@ -9,7 +9,7 @@ from swtcg_rules.table.model import ARENAS, Arena, CardKind, Played, Rolls, Side
 
 
 class Moment(StrEnum):
-    """What of the turn is being played on a table, in the order of a turn (digest section 2)."""
+    """The parts of the turn that can be played on a table, in the order of a turn (digest section 2)."""
 
     NONE = "none"
     READY_PHASE = "ready-phase"
@@ -25,7 +25,7 @@ IN_BATTLE = (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
 
 
 class Begins(NamedTuple):
-    """A moment of the turn: which, and whose build or retreat step or in which arena the battle step."""
+    """A moment of the turn; a build or retreat step has a side, a battle step an arena."""
 
     moment: Moment = Moment.NONE
     side: Side | None = None
@@ -52,11 +52,11 @@ class DoesNothing(NamedTuple):
 
 
 class PassesTable(NamedTuple):
-    """A Play or Pass chance of the turn is let go by."""
+    """A Play or Pass chance of the turn is passed up."""
 
 
 class Act(StrEnum):
-    """What can be done in a turn beside attacks."""
+    """What can be done in a turn besides attacks."""
 
     ROLL = "build-roll"
     """`n` points were rolled for both sides."""
@@ -74,7 +74,7 @@ class Act(StrEnum):
     """`card` comes to the top of its stack."""
     RETREAT = "retreat"
     UPKEEP = "upkeep"
-    """An Upkeep of `card` is paid, or shown not to be payable; `n` is the place of the text that is chosen, where several are."""
+    """An Upkeep of `card` is paid, or shown not to be payable; `n` is the place of the chosen text, where there are several."""
     REPAIR = "repair"
     """`card` removes `n` damage counters by its Damage Control."""
     SPEED = "speed"
@@ -123,7 +123,7 @@ class Does(NamedTuple):
 
 
 class Ambushes(NamedTuple):
-    """A unit answers to the arrival of another one by its Ambush, with the record of its dice of damage."""
+    """A unit answers the arrival of another one with its Ambush, with the record of its dice of damage."""
 
     unit: int
     target: int
@@ -139,15 +139,15 @@ class UsesInstead(NamedTuple):
 
 
 TurnMove = Attacks | DoesNothing | PassesTable | Does | Ambushes | UsesInstead | Begins
-"""What is done on a table; a moment among the moves goes on to it."""
+"""What is done on a table; a moment among the moves takes the turn on to it."""
 
 
 UNSEEN = "\u2026"
-"""In the place of an ability's words, where the program does not have them."""
+"""Stands in the place of an ability's words where the program does not have them."""
 
 
 class NamedCard(NamedTuple):
-    """A card that is named in a scenario, and what of it stands in no notation."""
+    """A card that is named in a scenario, with what the notation does not say of it."""
 
     name: str
     set: str = ""
@@ -156,28 +156,28 @@ class NamedCard(NamedTuple):
     unread: tuple[str, ...] = ()
     """Its abilities that are not taken into account, as they stand on the card."""
     unseen: int = 0
-    """How many more there are, whose words the program does not have."""
+    """How many more abilities it has whose words the program does not have."""
     notes: tuple[str, ...] = ()
     """Notes on the card, from the file."""
     file: str = ""
     texts: tuple[str, ...] = ()
-    """Its abilities as they stand on the card, as far as these words are there."""
+    """Its abilities as they stand on the card, as far as the program has the words."""
 
 
 @in_notebooks
 class Table(NamedTuple):
-    """What lies in front of the two players, and what of the turn is played on it."""
+    """What lies in front of the two players, and what is played of the turn."""
 
     units: tuple[Unit, ...]
     """In the order in which they are written."""
     sides: tuple[Side, ...]
-    """Whose each unit is."""
+    """The side of each unit."""
     force: tuple[int | None, int | None] = (None, None)
     """Force of the Dark Side and of the Light Side; None where it is not limited."""
     moment: Moment = Moment.NONE
     """The moment that its moves begin in; moments among the moves go on from there."""
     arena: Arena | None = None
-    """That of a battle step."""
+    """The arena of a battle step."""
     moves: tuple[TurnMove, ...] = ()
     sides_named: bool = True
     """Whether the question says which side is which; where it does not, the side that is written first is dark."""
@@ -186,17 +186,17 @@ class Table(NamedTuple):
     build_points: tuple[int | None, int | None] = (None, None)
     """Build points of the Dark Side and of the Light Side; None where nothing says."""
     named: tuple[NamedCard, ...] = ()
-    """The cards that the question named; what is written of the table holds what is known of them."""
+    """The cards that the question names; the table as it is written holds what is known of them."""
 
 
 Roles = tuple[tuple[int, ...], tuple[int, ...]]
-"""Units by number: first those of the side that attacks, the one that does in front, then those of the other."""
+"""Units by number: those of the attacking side, the attacker in front, then those of the other, the attacked unit in front."""
 
 
 def in_roles(sides: Sequence[Side], unit: int, target: int) -> Roles:
-    """The units of a table as the record of an attack knows them, by number: first who attacks, and first who is attacked.
+    """The units of a table by number, as the record of an attack knows them: the attacking side, then the other.
 
-    Behind each the others of its side follow in the order of the table.
+    Each begins with the unit that attacks or is attacked; the others of its side follow in the order of the table.
     """
     others = [number for number in range(len(sides)) if number not in (unit, target)]
     return (
@@ -217,7 +217,7 @@ def is_unit(unit: Unit) -> bool:
 
 
 def on_stage(table: Table) -> list[int]:
-    """The units that an attack may have to do with, by number: those in arenas and in the build zone, and those discarded."""
+    """The units that an attack may involve, by number: those in arenas and in the build zone, and those discarded."""
     return [
         number
         for number, unit in enumerate(table.units)
@@ -226,9 +226,9 @@ def on_stage(table: Table) -> list[int]:
 
 
 def attack_on(table: Table) -> Roles | None:
-    """The units of a table in the roles of its attack, by number: of each side the first that can fight comes first.
+    """The units of a table in the roles of its attack, by number: on each side the first that can fight is in front.
 
-    One without an arena can fight. None where a side has no unit at all.
+    A unit without an arena can fight. None where a side has no unit at all.
     """
     there = on_stage(table)
     first = []

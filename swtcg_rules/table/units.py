@@ -1,4 +1,4 @@
-"""One unit as it is read: its name, its numbers and states, its abilities, and what changes them."""
+"""Reads one unit: its name, its numbers and states, its abilities, and what changes them."""
 
 from swtcg_rules.errors import Place
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
@@ -8,15 +8,15 @@ from swtcg_rules.table.reading import Behind, Reading
 from swtcg_rules.table.words import NUMBERS, STATES, Vocabulary
 
 COUNTED = {"stat", "force", "damage", "counters", "stacked", "counted"}
-"""What stands with a number, before or behind it."""
+"""The kinds of items that stand with a number, before or behind it."""
 SAID = {*COUNTED, "dice", "keyword", "effect", "until"}
 NO_NAME = {*SAID, "number", "figure", ","}
-"""What does not stand in a name before a colon, unless it is in quotation marks."""
+"""The kinds of items that no name before a colon has, unless it is in quotation marks."""
 SAYS_STATE = {"side", "state"}
-"""What may be said of a unit before its name in quotation marks, and looks like a part of a name that has none."""
+"""The kinds of items that may stand before a name in quotation marks, and look like a part of a name without them."""
 SMALL = {",", "filler"}
 MEANS = {"force", "build-points", "number"}
-"""What a side has may stand before the name of its first unit."""
+"""The kinds of items for the means of a side, which may stand before the name of its first unit."""
 
 
 class UnitReader(Reading):
@@ -29,9 +29,9 @@ class UnitReader(Reading):
         super().__init__(text, board, fixed)
         self.board = board
         self.until = Until.END_OF_TURN
-        """How long a change lasts of which nothing is said."""
+        """How long a change lasts where the text does not say."""
         self.counts = False
-        """Whether a keyword may have X for its number, since what stands behind the text counts it."""
+        """Whether a keyword may have X for its number, which the words behind the text count."""
 
     def unit(self, unit: UnitBuilder, items: list[Item]) -> None:
         items = self.name(unit, items)
@@ -39,11 +39,11 @@ class UnitReader(Reading):
             self.words(unit, items)
 
     def take_more(self, _unit: UnitBuilder, _items: list[Item]) -> int:
-        """Take off the front what only a card of a table has; how many items it is."""
+        """Take off the front what only a card of a table has; the number of items taken."""
         return 0
 
     def words(self, unit: UnitBuilder, items: list[Item]) -> None:
-        """What is said of a unit beside its name."""
+        """Read the words of a unit, except its name."""
         at = 0
         cost: int | None = None
         while at < len(items):
@@ -93,7 +93,7 @@ class UnitReader(Reading):
                     self.unread(item)
 
     def misread(self, items: list[Item]) -> bool:
-        """Whether there is a number that is no whole one or runs into another, which could only be read in part."""
+        """Whether a number is no whole one or runs into another, so that it could be read only in part."""
         wrong: list[tuple[Item, ...]] = [(item,) for item in items if item.kind == "figure"]
         for first, comma, second in zip(items, items[1:], items[2:], strict=False):
             parts = (first.kind, comma.kind, second.kind) == ("number", ",", "number")
@@ -107,7 +107,7 @@ class UnitReader(Reading):
     # Its name
 
     def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
-        """Takes a name off the front: in quotation marks, or any words before a colon."""
+        """Take a name off the front: in quotation marks, or any words before a colon."""
         quoted = next((at for at, item in enumerate(items) if item.kind == "quoted"), None)
         pay = next((at for at, item in enumerate(items) if item.kind == "pay"), len(items))
         colon = next((at for at, item in enumerate(items[:pay]) if item.kind == ":"), None)
@@ -128,7 +128,7 @@ class UnitReader(Reading):
         return items[colon + 1 :]
 
     def says_something(self, unit: UnitBuilder, item: Item) -> bool:
-        """Whether a word of a name would say something of the unit if it did not belong to the name."""
+        """Whether a word of a name would have a meaning for the unit if it were no part of the name."""
         return item.kind in SAYS_STATE or (item.kind == "role" and item.value != unit.role)
 
     def quoted_name(self, unit: UnitBuilder, items: list[Item], at: int) -> list[Item]:
@@ -171,7 +171,7 @@ class UnitReader(Reading):
             self.number(unit, what, number, place)
 
     def take_change(self, unit: UnitBuilder, items: list[Item]) -> int:
-        """Take a change of a number off the front: "-2 power until end of battle (Stun)"; how many items it is.
+        """Take a change of a number off the front: "-2 power until end of battle (Stun)"; the number of items taken.
 
         On a board a change says how long it lasts or where it comes from: "+2 power" alone is an effect there.
         """
@@ -191,9 +191,9 @@ class UnitReader(Reading):
     # Its abilities
 
     def take_pay(self, rest: list[Item], owed: int | None) -> tuple[int, int | None]:
-        """Take "2 Force ->" off the front, and the small words behind it; how many items it is, and the cost.
+        """Take "2 Force ->" off the front, and the small words behind it; the number of items taken, and the cost.
 
-        It belongs to the ability that stands next, which must be there.
+        The cost belongs to the next ability, which must be there.
         """
         length, cost = self.price(rest)
         if not length:
@@ -212,7 +212,7 @@ class UnitReader(Reading):
         return length, cost
 
     def behind(self, items: list[Item], owed: int | None) -> Behind:
-        """The brackets behind an ability, with its cost: that in them, or that which stood before the ability."""
+        """The brackets behind an ability, with its cost: the one in them, or else the one before the ability."""
         found = self.brackets(items)
         if found.length and found.cost is not None and owed is not None:
             self.board.problem("given-twice", self.place(*items[: found.length]), what="cost")
@@ -223,7 +223,7 @@ class UnitReader(Reading):
     ) -> int:
         """Take a keyword with its cost and condition off the front, and its number if that does not stand before it.
 
-        How many items it is.
+        The number of items taken.
         """
         keyword, *rest = items
         taken = 1
@@ -245,7 +245,7 @@ class UnitReader(Reading):
         return self.counts and bool(rest) and rest[0].kind == "unknown" and rest[0].value == "X"
 
     def take_losses(self, unit: UnitBuilder, items: list[Item]) -> int:
-        """Take the keywords that a unit loses off the front, joined by "and"; how many items they are."""
+        """Take the keywords that a unit loses off the front, joined by "and"; the number of items taken."""
         taken = 1
         while self.joined(items[taken - 1 : taken + 2]):
             taken += 2
@@ -254,7 +254,7 @@ class UnitReader(Reading):
         return taken
 
     def take_effect(self, unit: UnitBuilder, items: list[Item], cost: int | None) -> int:
-        """Take an effect that is no keyword, with its cost, or "put 2 damage counters", off the front; how many items it is."""
+        """Take an effect that is no keyword with its cost, or "put 2 damage counters", off the front; the number of items."""
         if kinds_of(items[:3]) == ["put", "number", "counters"]:
             unit.does(Kind.COUNTERS, items[1].number, self.place(*items[:3]))
             return 3

@@ -1,4 +1,4 @@
-"""Effects of card texts that say what may be done, not what is got: read and written here.
+"""Reads and writes effects of card texts that say what may be done, not what a unit gets.
 
 no unit may attack it
 attack price 2
@@ -26,17 +26,17 @@ DEPLOYS_CHEAPER = "deploys-cheaper"
 """The effect that names the cards it is for: "each of your [Imperial] cheaper to deploy by 1"."""
 PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL = "prevent-damage", "prevent-up-to", "prevent-all"
 PREVENTIONS = (PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL)
-"""Those that may name whom they are for, behind their number."""
+"""The effects that may name the cards they are for, behind their number."""
 GAINS = ("gain-force", "gain-points")
 AT_MOMENTS = ("gains-force", "gains-points", "mends-itself")
-"""What happens by itself when a moment comes, which stands in brackets behind it."""
+"""The effects that happen by themselves at a moment, which stands in brackets behind them."""
 MOMENTS = {
     "build-step-start": (("when its build step starts",), ("gdy zaczyna się jej etap budowy",)),
     "battle-phase-start": (("when the battle phase starts",), ("gdy zaczyna się faza bitwy",)),
     "battle-phase-end": (("when the battle phase ends",), ("gdy kończy się faza bitwy",)),
 }
 DEEDS = ("repair", "wound", "tapping", "retreating", *GAINS)
-"""What a card does on a table for a price, at a certain time: both stand in brackets behind it."""
+"""What a card does on a table for a price at a certain time; both stand in brackets behind it."""
 FOR_WHOM = {
     "": Those(),
     "yours": Those(Whose.YOURS),
@@ -76,7 +76,7 @@ WORDING_FORMS: dict[Meaning, Forms] = {
 
 
 def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | None = None) -> int:
-    """Take such an effect off the front, with whom it is for and its cost; how many items it is, none where there is none."""
+    """Take one of these effects off the front, with the cards it is for and its cost; the number of items, 0 without one."""
     from swtcg_rules.table.effects import read_those
 
     kinds = kinds_of(items[:4])
@@ -105,7 +105,7 @@ def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: T
 
 
 def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: list[Item], place: Place) -> int:
-    """Take the price of a deed and the time that it is for off the front; how many items that is."""
+    """Take the price of a deed and its time off the front; the number of items taken."""
     end = brackets(items).get(0)
     parts = [*split(items[1:end], ",")] if end else []
     limits = [part[0].value for part in parts if kinds_of(part) == ["limit"]]
@@ -124,7 +124,7 @@ def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: lis
 
 
 def write_wording(ability: Ability, lang: str) -> str:
-    """An effect that names whom it is for, or what it costs and when, without its cost in Force alone."""
+    """An effect that names the cards it is for, or its price and its time; a cost in Force alone is left out."""
     from swtcg_rules.table.effects import write_those
     from swtcg_rules.table.writer import write_text
 

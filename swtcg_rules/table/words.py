@@ -3,7 +3,7 @@
 Each meaning lists every form people write; the first form in each language is the one this program prints. Forms are
 compared folded, so case and Polish letters do not matter. Keywords and their other names come from the glossary.
 
-What is said of a unit with one word stands in `UNIT_WORDS`, once: reading, writing, board files and tests go by it.
+`UNIT_WORDS` is the one list of what single words say about a unit: reading, writing, board files and tests go by it.
 """
 
 from collections.abc import Collection, Mapping
@@ -22,11 +22,11 @@ Forms = tuple[tuple[str, ...], tuple[str, ...]]
 QUOTES = '"\u201c\u201d\u201e'
 """Quotation marks: they stand around a name, so none can stand in it."""
 NO_SUBTYPE = frozenset(QUOTES + "[")
-"""In square brackets these tell that one before is not closed."""
+"""Characters that show, inside square brackets, that the bracket before them is not closed."""
 
 
 class Vocabulary(StrEnum):
-    """Which words a text can hold: what means nothing in an attack may do so on a table."""
+    """Which words a text can hold: what means nothing in an attack may mean something on a table."""
 
     ATTACK = "attack"
     """The units of an attack and its record."""
@@ -49,18 +49,18 @@ class NumberWord(NamedTuple):
     """A number of a unit and the word that it stands with: `power 4`."""
 
     field: str
-    """That of `Unit`; what it holds where nothing is said is not written."""
+    """The field of `Unit`; its default is not written."""
     meaning: Meaning
     limits: tuple[int, int]
     forms: Forms
     also: Meaning | None = None
-    """Another word for it, by which problems call it."""
+    """Another word for it, which problems use."""
     added: tuple[str, str] = ("", "")
-    """What stands behind a number that is added to it, where effects change it: `+2 power`, `+2 siły`."""
+    """The word behind a number that an effect adds to it: `+2 power`, `+2 siły`."""
 
     @property
     def unsaid(self) -> int | None:
-        """The number where nothing is said."""
+        """The number where the text gives none."""
         number: int | None = Unit._field_defaults[self.field]
         return number
 
@@ -79,7 +79,7 @@ class StateWord(NamedTuple):
 
     @property
     def unsaid(self) -> bool | None:
-        """The value where nothing is said."""
+        """The value where the text gives none."""
         value: bool | None = Unit._field_defaults[self.field]
         return value
 
@@ -172,7 +172,7 @@ UNIT_WORDS: tuple[NumberWord | StateWord, ...] = (
         ),
     ),
 )
-"""In the order in which they are written; abilities and what is lost stand behind power, changes behind speed."""
+"""In the order in which they are written; abilities and lost keywords stand behind power, changes behind speed."""
 
 NUMBERS = {
     meaning: word for word in UNIT_WORDS if isinstance(word, NumberWord) for meaning in (word.meaning, word.also) if meaning
@@ -292,7 +292,7 @@ LIMITS: dict[str, tuple[int, int]] = {
 """Lowest and highest number this program takes; the dice limits keep an exact answer within seconds, they are not rules."""
 
 LIKE_ENOUGH = 75
-"""A word less like an unknown one than this (of 100) is no suggestion."""
+"""The least likeness (of 100) to an unknown word that makes a word a suggestion."""
 NEGATING = ("nie", "un")
 """A word with one of these before it means the opposite, which is no suggestion."""
 
@@ -304,12 +304,12 @@ def written(kind: str, value: str = "", lang: str = "en") -> str:
 
 
 def phrases(vocabulary: Vocabulary = Vocabulary.ATTACK) -> dict[str, Meaning]:
-    """Every folded phrase of a vocabulary with its meaning; but for the turn's also the keywords with all their names."""
+    """Every folded phrase of a vocabulary with its meaning, and all names of keywords except in the turn's vocabulary."""
     return _phrases(load().version, vocabulary)
 
 
 def longest_phrases(vocabulary: Vocabulary = Vocabulary.ATTACK) -> Mapping[str, int]:
-    """For each word that begins a phrase, how many words the longest such phrase has."""
+    """For each word that begins a phrase, how many words the longest of its phrases has."""
     return _longest_phrases(load().version, vocabulary)
 
 
@@ -333,10 +333,10 @@ def _phrases(_glossary: str, vocabulary: Vocabulary) -> dict[str, Meaning]:
 
 
 def _forms(vocabulary: Vocabulary) -> dict[Meaning, Forms]:
-    """What a vocabulary has beside the names of keywords."""
+    """What a vocabulary has besides the names of keywords."""
     if vocabulary is Vocabulary.ATTACK:
         return FORMS
-    from swtcg_rules.table.turn_words import MOVE_FORMS, OF_BOTH, TABLE_FORMS  # an attack does not wait for them
+    from swtcg_rules.table.turn_words import MOVE_FORMS, OF_BOTH, TABLE_FORMS  # an attack need not load them
 
     if vocabulary is Vocabulary.TABLE:
         return FORMS | TABLE_FORMS
@@ -344,7 +344,7 @@ def _forms(vocabulary: Vocabulary) -> dict[Meaning, Forms]:
 
 
 def means_more(word: str) -> bool:
-    """Whether a folded word means something by itself, small words apart, or ends a phrase of the turn."""
+    """Whether a folded word means something by itself, small words apart, or goes on with a phrase of the turn."""
     if any(phrases(vocabulary).get(word, Meaning("filler")).kind != "filler" for vocabulary in Vocabulary):
         return True
     return word in _inside(load().version) and word not in phrases()
@@ -359,7 +359,7 @@ def _inside(glossary: str) -> frozenset[str]:
 def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, ...]:
     """The words of the notation (or of `among`) most like an unknown one, as this program writes them, best first.
 
-    There is none where nothing is near.
+    Empty where nothing is near.
     """
     from rapidfuzz import fuzz, process
 

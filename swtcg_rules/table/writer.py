@@ -35,7 +35,7 @@ PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*\Z")
 OF_A_CARD = "text"
 """The form of the effects that card texts are read as."""
 PILOT = "pilot"
-"""The keyword before which its subtype stands."""
+"""The keyword whose subtype stands before it."""
 
 Roles = tuple[Sequence[Unit], Sequence[Unit]]
 """The units of an attack by role, the declared ones first."""
@@ -45,7 +45,7 @@ def write_scenario(scenario: Board | Table, lang: str = "en") -> str:
     """The canonical form of a board or a table, in English or, for reading, in Polish."""
     if isinstance(scenario, Board):
         return "; ".join(_board(scenario, lang))
-    from swtcg_rules.table.turn_writer import table_written  # an attack does not wait for it
+    from swtcg_rules.table.turn_writer import table_written  # an attack need not load it
 
     return "; ".join(table_written(scenario, lang))
 
@@ -60,7 +60,7 @@ def write_ability(ability: Ability, lang: str = "en", in_text: bool = False) -> 
     """An ability with its number, its texts or cost, and its condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
     if summary["form"] == OF_A_CARD:
-        from swtcg_rules.table.effects import write_effect  # an attack does not wait for it
+        from swtcg_rules.table.effects import write_effect  # an attack need not load it
 
         return write_effect(ability, lang)
     name = text_in(summary["name"], lang)
@@ -86,7 +86,7 @@ def write_ability(ability: Ability, lang: str = "en", in_text: bool = False) -> 
 
 
 def is_counted(ability: Ability) -> bool:
-    """Whether the number of a keyword is worked out from what its text is for each of: "gets (Evade X) for each ..."."""
+    """Whether the number of a keyword is the count of what stands behind its text: "gets (Evade X) for each ..."."""
     return ability.x is None and load().summaries[ability.keyword]["form"] == "X"
 
 
@@ -126,7 +126,7 @@ def write_text(text: Text, lang: str = "en") -> str:
 
 def _board(board: Board, lang: str) -> Iterator[str]:
     if board.staged:
-        from swtcg_rules.table.turn_writer import cards_written  # a plain attack does not wait for it
+        from swtcg_rules.table.turn_writer import cards_written  # a plain attack need not load it
 
         yield cards_written(board.staged, lang, "" if board.amount is None else _does(board.kind, board.amount, lang))
         yield from record_written((board.attackers, board.defenders), board.rolls, board.played, lang)
@@ -163,7 +163,7 @@ def _does(kind: Kind, amount: int, lang: str) -> str:
 
 @lru_cache(maxsize=10_000)  # in a sweep each unit stands on many boards
 def _words(unit: Unit, lang: str, _glossary: str) -> tuple[str, ...]:
-    """What an attack says of a unit: what only a table has of it is left out, but for keywords of the user's own."""
+    """The words of a unit in an attack; what only a table has is left out, except the user's own keywords."""
     bare = (
         ability if ability.keyword == LENT_TEXT and ability.of else ability._replace(of="", texts=(), met=None)
         for ability in unit.abilities
@@ -187,7 +187,7 @@ def said_of(unit: Unit, lang: str) -> Iterator[str]:
 
 
 def _change(modifier: Modifier, lang: str) -> str:
-    if modifier.until is Until.LASTING and modifier.source:  # what another card lends; alone it is written as a change for now
+    if modifier.until is Until.LASTING and modifier.source:  # lent by another card: alone, a change of this turn
         modifier = modifier._replace(until=Until.END_OF_TURN, source="")
     text = f"{modifier.n:+} {CHANGED[modifier.what].added[lang == 'pl']}"
     if modifier.until is not Until.LASTING:
@@ -226,7 +226,7 @@ def write_move(table: Table, move: TurnMove, lang: str = "en") -> str:
 
 
 def write_continued(table: Table, move: TurnMove, lang: str = "en") -> str:
-    """The last clause of a record: what it goes on with."""
+    """The last clause of a move's record, which the record goes on with."""
     from swtcg_rules.table.turn_writer import moves_written
 
     *_, last = moves_written(table, move, lang)
@@ -234,12 +234,12 @@ def write_continued(table: Table, move: TurnMove, lang: str = "en") -> str:
 
 
 def name_on(table: Table, number: int, lang: str) -> str:
-    """How a move speaks of a unit: by its name, or, where it has none of its own, by side and number: `dark 2`."""
+    """What a move calls a unit: its name, or, where it has none of its own, side and number: `dark 2`."""
     return name_of(table.units, table.sides, number, lang)
 
 
 def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str, quoted: bool = False) -> str:
-    """As `name_on`; on request the name stands in quotation marks even where it needs none."""
+    """As `name_on`; with `quoted` the name stands in quotation marks even where it needs none."""
     name = units[number].name
     if name and [unit.name for unit in units].count(name) == 1:
         plain = PLAIN.match(name) and not means_more(fold(name))
@@ -282,7 +282,7 @@ def _played(roles: Roles, played: Played, lang: str) -> str:
 
 
 def _mention(roles: Roles, ability: Uses, lang: str) -> str:
-    """An ability with what tells it apart; a cost of nothing too is written where it does."""
+    """An ability with what tells it apart from others; a cost of 0 is written too, if it is given."""
     text = write_ability(Ability(ability.keyword, ability.x, texts=(ability.text,) if ability.text else ()), lang)
     if ability.cost is not None:
         text += f" ({say(lang, 'notation.cost', n=ability.cost)})"

@@ -1,1 +1,1 @@
-"""What people type at a table, in words of their own, becomes a scenario of the notation, or a question back."""
+"""Turns what people type at a table, in their own words, into a scenario of the notation, or into a question back."""

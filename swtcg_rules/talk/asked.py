@@ -1,4 +1,4 @@
-"""What is asked of an attack: if a unit stays or is discarded, if an ability can be paid for."""
+"""What a text asks about an attack: whether a unit stays or is discarded, and whether an ability can be paid for."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ OF_DISCARDING = re.compile(
 
 
 def asked_of_fate(text: str) -> str:
-    """Whether it is asked if a unit `stays` or is `discarded`; empty where both are named, or neither."""
+    """Which fate of a unit a text asks about, `stays` or `discarded`; empty where it names both or neither."""
     stays, discarded = (bool(pattern.search(fold(text))) for pattern in (OF_STAYING, OF_DISCARDING))
     return "" if stays is discarded else "stays" if stays else "discarded"
 
 
 def payable(board: Board) -> list[tuple[Ability, int]]:
-    """The abilities that cost Force, each with the Force that its side is told to have."""
+    """The abilities that cost Force, each with the Force of its side; sides without a stated Force are left out."""
     sides = zip((board.attackers, board.defenders), board.force, strict=True)
     return [
         (ability, force)

@@ -1,4 +1,4 @@
-"""An attack as table talk tells of it: its likeliest reading, or what stands in the way of one and what is missing."""
+"""Reads an attack from table talk: its likeliest reading, or what stands in the way of one and what is missing."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
 
 LIKELY, LIKELY_IF_REGULAR, LITTLE = 0.75, 0.5, 0.05
-"""The chances from which a reading stands, and where the text is told in the plainest way, and from which it is worth showing."""
+"""The chance above which a reading stands, the one for a text in the plainest words, and the one for a reading worth showing."""
 CLOSE = 0.25
-"""A board with so much of the likeliest one's share is shown beside it."""
+"""Part of the likeliest board's share above which the next board is shown beside it."""
 OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
-"""What may be asked of an attack,"""
+"""What a text may ask about an attack."""
 OF_DISCARDING = ("discard", "chance", "live")
-"""and what of that hangs on health."""
+"""The questions on an attack that need the health."""
 STRENGTH = frozenset(("power", "die", "rolls", "further", "onedie", "slash"))
 STAMINA = frozenset(("health", "slash", "left"))
-"""Kinds of words that tell of power or dice, and of health."""
+"""Kinds of words for power or dice (`STRENGTH`), and for health (`STAMINA`)."""
 BESIDE_KEYWORDS = frozenset(("vs", "and", "or", "mark", "filler", "asks", "kw", "with", "if", "act", "on"))
-"""What may stand beside two keywords where nothing of a board is told."""
+"""Kinds of words that may stand beside two keywords in a text that describes no board."""
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 MADE_UP = {"power": "power 6 vs {text}", "health": "{text} vs health 4"}
-"""The line with a number for what is missing."""
+"""The text with a made-up number for what is missing."""
 WORDLESS = ("P", "H")
-"""The roles of numbers that are a power or a health though no word beside them says so."""
+"""Roles of numbers that are a power or a health without a word beside them that says so."""
 FEW_STRANGERS = 2
 
 
 def pair(text: str) -> tuple[str, ...]:
-    """The two keywords of which something is asked, where nothing else is told."""
+    """The keywords of a text that names at least two and nothing of a board; empty for any other text."""
     told = tokens(text)
     both = tuple(dict.fromkeys(token.value for token in told if token.kind == "kw"))
     return both if len(both) > 1 and all(token.kind in BESIDE_KEYWORDS for token in told) else ()
@@ -84,13 +84,13 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
 
 
 def _begins_with_names(told: Sequence[Token]) -> bool:
-    """Whether each side begins with somebody's name: "vader 7 vs luke 4"."""
+    """Whether each side begins with a name: "vader 7 vs luke 4"."""
     begins = [told[0], *(token for before, token in pairwise(told) if before.kind in STRIKES)]
     return len(begins) > 1 and all(token.kind in ("word", "name") for token in begins)
 
 
 def _two_cards(text: str, look_up: LookUp | None) -> Understood | None:
-    """One card against another where no board comes of it: of which the notation says why, as with two of one side."""
+    """One card against another where no board comes of it; the notation says why, as with two cards of one side."""
     cards = cards_called(text, look_up)[0] if look_up else ()
     told = [token for token in tokens(text, cards) if token.kind not in ("mark", "asks", "filler")]
     if [token.kind in STRIKES or token.kind for token in told] != ["card", True, "card"] or told[1].kind in PASSIVE:
@@ -106,7 +106,7 @@ def is_plain(found: Read) -> bool:
 
 
 def untold(text: str) -> Understood:
-    """A text of which there is no reading worth showing: what is asked, what is missing, and the words that mean nothing."""
+    """A text without a reading worth showing: what it asks, what is missing, and the words that mean nothing."""
     told = tokens(text)
     asked = asked_in(told)
     kinds = {token.kind for token in told}
@@ -128,14 +128,14 @@ def untold(text: str) -> Understood:
 
 
 def _missing(told: Sequence[Token], asked: str | None, no_power: bool, no_health: bool) -> tuple[str, ...]:
-    """What has to be told yet of an attack of which something is asked: power, health, the number of a keyword."""
+    """What a question on an attack still needs: power, health, the number of a keyword."""
     wanted: tuple[str, ...] = ("power",) if no_power and asked in OF_AN_ATTACK else ()
     wanted += ("health",) if no_health and asked in OF_DISCARDING else ()
     return (*wanted, *dict.fromkeys(_without_number(told)))
 
 
 def _without_number(told: Sequence[Token]) -> Iterator[str]:
-    """The keywords that are told without the number that they have."""
+    """The keywords that need a number and have none beside them."""
     numbers = {
         token.value
         for at, token in enumerate(told)
@@ -145,7 +145,7 @@ def _without_number(told: Sequence[Token]) -> Iterator[str]:
 
 
 def _example(text: str, missing: tuple[str, ...]) -> str:
-    """The line with numbers made up for what is missing; empty where none of them gives a reading."""
+    """The scenario of the text with made-up numbers for what is missing; empty where they give no reading."""
     made_up = [one for one in missing if one in MADE_UP]
     told = text
     for one in made_up or ("power",):
@@ -155,9 +155,9 @@ def _example(text: str, missing: tuple[str, ...]) -> str:
 
 
 def _left(found: Read, *, wordless: bool) -> Iterator[Unplaced]:
-    """The parts of a text that have no sure place in its reading: numbers that were skipped, words that turn a meaning round.
+    """The parts of a text without a sure place in its reading: skipped numbers, and words that turn a meaning round.
 
-    Where it is doubtful for `wordless` numbers, these too.
+    With `wordless`, also the numbers that are read as power or health without a word beside them.
     """
     if found.best is None:
         return
@@ -169,7 +169,7 @@ def _left(found: Read, *, wordless: bool) -> Iterator[Unplaced]:
 
 
 def _doubt(found: Read) -> str:
-    """What makes a reading doubtful that is likely, but leaves something out."""
+    """What makes a likely reading doubtful that leaves something out; empty where nothing does."""
     if found.best is None:
         return ""
     features = found.best.features
@@ -181,19 +181,19 @@ def _doubt(found: Read) -> str:
 
 
 def _priced(told: Understood) -> Understood:
-    """A reading; it is doubtful where Force is told of a side, and not what its ability costs."""
+    """A reading; it is doubtful where a side has Force and an ability whose cost is not stated."""
     sides = (told.scenario or "").split(";")[0].split(" vs ")
     return told._replace(plain=False, doubt="cost") if any(map(pays_nothing, sides)) else told
 
 
 def pays_nothing(side: str) -> bool:
-    """Whether Force is told of a side that has an ability to be paid for, and not what it costs."""
+    """Whether a side has Force and an ability that is paid for, but no stated cost."""
     names = (name for part in re.split(r", | \+ |: ", side) if "(" not in part for name in ABILITY.findall(part))
     keywords = (load().keywords.get(fold(name)) for name in names)
     return bool(PURSE.search(side)) and "(" not in side and any(keyword and activated(keyword) for keyword in keywords)
 
 
 def _with_cards(told: Understood, which: tuple[Which, ...]) -> Understood:
-    """A reading with the names in it that fit several cards; where there are any, it is not plain."""
+    """A reading with those of its names that fit several cards; it is plain only where there are none."""
     named = tuple(one for one in which if one.options[:1] and one.options[0] in told.cards)
     return told._replace(which=named, plain=not named)

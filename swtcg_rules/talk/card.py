@@ -1,4 +1,4 @@
-"""A card of a scene: what is told of it, as of any unit and as only a card of a table has it."""
+"""A card of a scene: the facts that any unit may have, and those that only a card of a table has."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from swtcg_rules.talk.unit import UnitHearing
 
 
 class Card:
-    """A card that is told of."""
+    """A card that a text mentions."""
 
     def __init__(self, name: str | None, whose: int | None) -> None:
         self.name, self.whose = name, whose
         self.items: list[Item] = []
-        """What is told of it as of any unit."""
+        """The items with facts that any unit may have."""
         self.unit = Unit(name=name)
         self.subtype = ""
         self.side: Side | None = None
         self.there = False
-        """Whether it is said to be in an arena,"""
+        """Whether the text says that it is in an arena."""
         self.flies = False
-        """or to be a Pilot on a unit."""
+        """Whether the text says that it is a Pilot on a unit."""
         self.printed: Facts | None = None
-        """What is known of it, where it is called by the name of a card."""
+        """The known facts of the card, where it is called by the name of one."""
 
     def put(self, field: str, value: object) -> bool:
-        """Something that it has, which may not be told otherwise later."""
+        """Set a field of the unit; False if the field already has another value."""
         if getattr(self.unit, field) not in (Unit._field_defaults[field], value):
             return False
         self.unit = self.unit._replace(**{field: value})  # type: ignore[arg-type]
         return True
 
     def gets(self, ability: Ability) -> bool:
-        """An ability that is told of once."""
+        """Add an ability; False if the unit already has its keyword."""
         if any(one.keyword == ability.keyword for one in self.unit.abilities):
             return False
         self.unit = self.unit._replace(abilities=(*self.unit.abilities, ability))
         return True
 
     def hear(self, place: Callable[[Sequence[Item], str, bool], object]) -> set[int]:
-        """Hear what is told of it as of any unit; what of that is not plain, by where it starts."""
+        """Read the facts that any unit may have; gives where the items start that are not plain."""
         hearing = UnitHearing(False, place)
         hearing.hear([item._replace(kind="damage") if item.kind == "counters" else item for item in self.items])
         wrong = {item.start for item in hearing.finish()}

@@ -1,8 +1,8 @@
-"""Cards by their names in running talk: which words of it are a name, found before the sides are parted.
+"""Finds cards by their names in running talk, before the text is divided into sides.
 
 vader w swings at kyle katarn, kyle has 2 dmg      red sqadron strzela w tie huntera      kylo j z 2 obr bije kyle'a
 
-This floor knows no cards: who asks gives a look-up along.
+This floor knows no cards: the caller passes a look-up.
 """
 
 from __future__ import annotations
@@ -21,59 +21,59 @@ from swtcg_rules.talk.reading.lexicon import lexicon
 from swtcg_rules.talk.sides import same_name
 
 LONGEST = 5
-"""Words of a name, with its version."""
+"""Most words of a name, with its version."""
 ABOARD = frozenset(("with", "gives", "flown-by"))
-"""Behind these a card may be named that lies on the unit."""
+"""Kinds of words behind which a card may be named that lies on the unit."""
 OPEN = frozenset(("name", "word", "quoted"))
-"""What means nothing at a table, and so may be a name."""
+"""Kinds of words that mean nothing at a table, and so may be a name."""
 NO_BEGINNING = frozenset(
     (
         *("mark", "number", "signed", "odd", "keyword", "filler", "with", "and", "against-on", "of", "pay", "no", "if", "or"),
         *("my", "your", "mine", "they", "theirs", "versus", "attacks", "kills", "attacked-by", "asks", "rolls", "another"),
     )
 )
-"""What begins no name."""
+"""Kinds of words that begin no name."""
 HAD = frozenset(("number", "signed", "keyword", "state", "no", "damage", "stat"))
-"""Before these a "w" says what somebody has, and is no version."""
+"""Kinds of words before which a "w" means "with", and is no version."""
 VERSION = re.compile(r" \(\w\)\Z")
 SAME = ("another", "same")
-"""One more of the card that was named last."""
+"""Kind and value of the word for one more of the card that was named last."""
 OWNED = re.compile(r"['\u2019]s?\Z")
 TIGHT = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
-"""Between letters and digits."""
+"""A place between letters and digits."""
 OF_A_MODEL = re.compile(r"[A-Za-z]{1,3}-?\d{1,3}")
-"""What a sort of droid or ship is called: "b2"."""
+"""The name of a model of droid or ship: "b2"."""
 IN_FULL = {"chewie": "chewbacca", "artoo": "r2-d2", "threepio": "c-3po", "fo": "first order"}
 SHORT_NAMES = re.compile(rf"\b(?:{'|'.join(IN_FULL)})\b", re.IGNORECASE)
-"""Names that players have for cards, and what stands on them."""
+"""The players' short names for cards; `IN_FULL` has what stands on the cards."""
 THINGS = {"miecz": "lightsaber", "swietln": "", "saber": "lightsaber", "lightsaber": "lightsaber", "kusz": "bowcaster"} | {
     "bowcaster": "bowcaster"
 }
-"""How words begin that mean a thing, and its name on cards."""
+"""Beginnings of words that mean a thing, with its name on cards."""
 OF_THE_GAME = frozenset(("battle", "step", "phase", "arena", "side", "dark", "light", "force"))
-"""What speaks of the game, and by itself means no card that has it in its name."""
+"""Words of the game that by themselves call no card with them in its name."""
 OF_THE_STARTER = frozenset(fold("starter starterowy starterowa starterowego starterowej starterową starters").split())
-"""Before a name: which card of that name is meant; where more than one is known, that is asked."""
+"""Words before a name that say which card of that name is meant; where several are known, the user is asked which."""
 RARE = 5
 GIVEN = "aeiouysm"
-"""A last letter that a sentence may give a name, folded: Vader's and Vadera, and no skip for a ski."""
+"""Last letters, folded, that an inflected name may have: "Vader's", "Vadera"; but "skip" is no form of "ski"."""
 ENDINGS = frozenset(("em", "ie", "iem", "om", "ow", "owi", "ami", "ach"))
-"""Longer endings, in Polish."""
+"""Longer Polish endings of an inflected name."""
 LONG_ENOUGH = 6
-"""Letters of a word that may have one wrong."""
+"""Least letters of a word that may have one wrong."""
 SHORTEST = 3
-"""Letters of a word by which a card is looked for alone."""
+"""Least letters of a word by which alone a card is looked up."""
 
 
 class Called(NamedTuple):
-    """The text with its cards found."""
+    """The items of a text with its cards found."""
 
     items: list[Item]
     """Each name as one item."""
     cards: dict[str, Facts]
     """The cards that were found, by name."""
     which: tuple[Which, ...]
-    """Names that fit several cards, or none quite."""
+    """Names that fit several cards, or none exactly."""
 
 
 def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
@@ -119,7 +119,7 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
             found.cards[name] = facts if len(sides) == 1 else facts._replace(side=None)
         if name:
             known.setdefault(f"{fold(typed)} {fold(name)}", name)
-        if name and found.items and found.items[-1][:2] == ("card", name):  # a name of which each half would do
+        if name and found.items and found.items[-1][:2] == ("card", name):  # each half of the name alone would do
             first = found.items.pop()
         typed = text[first.start : last.end]
         found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
@@ -127,7 +127,7 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
 
 
 def only_one(typed: str, meant: Meant) -> str:
-    """The one card that has this in its name, which is that of somebody: "grievous"; a rank or a sort is nobody's name."""
+    """The one card whose name has this in it as somebody's name: "grievous"; a rank or a sort is nobody's name."""
     one = meant.near[0] if len(meant.near) == 1 and not meant.several else ""
     if OF_A_MODEL.fullmatch(typed) and fold(one).startswith(f"{fold(typed)} "):
         return one
@@ -143,7 +143,7 @@ def only_one(typed: str, meant: Meant) -> str:
 
 
 def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: Called) -> Item | None:
-    """A Pilot or Equipment that is named behind a "with", by its name or as a thing of the card that it lies on."""
+    """A Pilot or Equipment behind a "with", by its name or as a thing of its bearer, or anywhere by its whole name."""
     before = at - 1
     while before >= 0 and items[before].kind in ("filler", "your", "my"):
         before -= 1
@@ -160,17 +160,17 @@ def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: C
         things = [thing_called(word) for word in fold(typed).split() if not same_name(word, title)]
         lies = look_up(typed, How.WORDS, True).card
         if not is_aboard and (size == 1 or lies is None or fold(VERSION.sub("", lies.name)) != fold(VERSION.sub("", typed))):
-            continue  # without a "with" it is called by its whole name
+            continue  # without a "with" only its whole name calls it
         if lies is None and any(things) and all(item.kind in OPEN for item in words):
             lies = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True).card
-        if lies is not None:  # behind a bonus it says where that comes from
+        if lies is not None:  # behind a bonus it only says where the bonus comes from
             kind = "filler" if before > 0 and items[before - 1].kind in ("stat", "signed") else "carried"
             return Item(kind, lies.name, words[0].start, words[-1].end, typed)
     return None
 
 
 def _thing_on(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> Item | None:
-    """A Pilot or Equipment that is named before the unit it lies on: "an E-11 on the trooper"."""
+    """A Pilot or Equipment at the start of a text, named before the unit it lies on: "an E-11 on the trooper"."""
     if at or items[at].kind not in OPEN:
         return None
     on = next((number for number, item in enumerate(items[:LONGEST]) if item.kind == "against-on"), 0)
@@ -182,12 +182,12 @@ def _thing_on(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> Ite
 
 
 def thing_called(word: str) -> str:
-    """The name that cards have for a thing."""
+    """The name on cards for a thing; the word itself where it is none."""
     return next((name for begun, name in THINGS.items() if word.startswith(begun)), word)
 
 
 def _of_a_sort(word: str, cards: dict[str, Facts]) -> str:
-    """The one of the cards on both sides that is of a sort: "1 damage on the walker"."""
+    """The only one of several cards that is of this sort: "1 damage on the walker"; empty where it is not plain."""
     of_it = [name for name, facts in cards.items() if fold(word) in fold(facts.subtypes).split()]
     return of_it[0] if len(of_it) == 1 and len(cards) > 1 else ""
 
@@ -203,7 +203,7 @@ def _facts(meant: Meant) -> Facts:
 
 
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:
-    """How many items from here on are the name of a card, and which; where none is called just so, what is like it."""
+    """How many items from here on are the name of a card, and which card; without an exact match, what is like it."""
     like_keyword = items[at].kind == "keyword" and [item.kind in OPEN for item in items[at + 1 : at + 2]] == [True]
     only_whole = items[at].kind in NO_BEGINNING and not like_keyword
     near = (0, Meant())
@@ -239,7 +239,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
 
 
 def by_words(typed: str, look_up: LookUp) -> Meant:
-    """The card that is called so, by a short name too, or with a mark left out between letters and digits: "mc80", "t2b"."""
+    """The card of this name, also by a short name, or without the mark between letters and digits: "mc80", "t2b"."""
     typed = SHORT_NAMES.sub(lambda found: IN_FULL[found[0].lower()], typed)
     places = [found.start() for found in TIGHT.finditer(typed)]
     ways = (typed, *(f"{typed[:place]} {typed[place:]}" for place in places))
@@ -247,7 +247,7 @@ def by_words(typed: str, look_up: LookUp) -> Meant:
 
 
 def _going_on(items: Sequence[Item], meant: Meant) -> int:
-    """How many more words of the name there are, cut short: "jedi battle vets"."""
+    """1 if the next item is one more word of the name, cut short: "jedi battle vets"; 0 if not."""
     if not items or items[0].kind not in OPEN or meant.card is None or len(items[0].text) < SHORTEST:
         return 0
     title = fold(meant.card.name).split()
@@ -255,7 +255,7 @@ def _going_on(items: Sequence[Item], meant: Meant) -> int:
 
 
 def _sizes(items: Sequence[Item], at: int) -> Iterator[int]:
-    """So many items from here on may be a name, the most first."""
+    """The numbers of items from here on that may be a name, the largest first."""
     most = 1
     while most < LONGEST and at + most < len(items) and items[at + most].kind not in ("mark", "signed", "odd"):
         most += 1
@@ -276,14 +276,14 @@ def _is_unit(meant: Meant) -> bool:
 
 
 def having(word: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Those of the names that have this word, or all of these, but for an ending that a sentence may give it."""
+    """The names that have this word, or all of these words, also in an inflected form."""
     return tuple(
         name for name in names if all(any(_is_form(one, other) for other in fold(name).split()) for one in fold(word).split())
     )
 
 
 def _is_form(told: str, other: str) -> bool:
-    """Whether a word is one of a name, as it stands in a sentence: "Vadera", "marauderami"."""
+    """Whether a word is a word of a name or an inflected form of it: "Vadera", "marauderami"."""
     if other == told:
         return True
     stem = told[:-1] if len(told) > SHORTEST and told[-1] in GIVEN else told
@@ -293,7 +293,7 @@ def _is_form(told: str, other: str) -> bool:
 
 
 def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The one name that has this word but for a letter: "grivous"."""
+    """The one name that has this word with one letter wrong: "grivous"."""
     told = fold(word)
     if len(told) < LONG_ENOUGH or len(names) != 1:
         return ()
@@ -303,5 +303,5 @@ def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def is_somebody(which: Which) -> bool:
-    """Whether several cards have this in their names as that of somebody, and not as a rank or a sort."""
+    """Whether a name that fits several cards is somebody's, as one of them has a version, and not a rank or a sort."""
     return fold(which.text) not in lexicon().ranks and any(VERSION.search(option) for option in which.options)

@@ -1,7 +1,7 @@
-"""Words that say nothing of the board, in whatever sentence: greetings, feelings, exclamations, where and with whom one plays.
+"""Silences words that say nothing of the board: greetings, feelings, exclamations, where and with whom one plays.
 
-They are a list, data beside this module. Silent they are only where they part nothing that belongs together: not between
-a number and its word, and not behind a "no" or an "if".
+The words are a list, data beside this module. They are silent only where they separate nothing that belongs together: not
+between a number and its word, and not behind a "no" or an "if".
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 FILE = Path(__file__).with_name("chatter.txt")
 BETWEEN = "\0"
 FIRST = "first"
-"""What takes back what was said, "oops", or doubts it, is silent only before anything is told."""
+"""Marks words that take something back ("oops") or doubt it: they are silent only before anything is stated."""
 TURNS = frozenset(("no", "turns", "declines", "if", "or", "each"))
-"""What stands behind these is not let go by."""
+"""Kinds of words behind which no word is silent."""
 NUMBERS = frozenset(("number", "signed", "odd"))
 BOUND = NUMBERS | {"stat", "keyword", "force", "damage", "die", "one-die", "dice", "left", "of", "points", "counters", "cost"}
-"""What a number may belong to."""
+"""Numbers, and the kinds of words that a number may belong to."""
 TELLS = BOUND | {"state", "card", "versus", "attacks", "kills", "attacked-by", "asks"}
 CALLED = frozenset(fold("dude guy guys fella koleś gość chłopak").split())
-"""So people call whom they ask, as any person; elsewhere it is a unit."""
+"""Words with which people address the person they ask, or call any person; elsewhere they mean a unit."""
 MY_OWN = frozenset(("my dude", "my man", "my dudes"))
-"""So people call whom they ask, too; where he is attacked, or has something, it is a unit of theirs."""
+"""Further words of address; if "my dude" is attacked, or has something, it is the speaker's unit."""
 STRUCK = frozenset(("against-on", "attacks", "kills", "versus", "attacked-by", "pay"))
 HAS = frozenset(("with", "number", "keyword", "stat"))
 ACTS = frozenset(("attacks", "kills", "rolls", "attacked-by", "asks"))
@@ -43,7 +43,7 @@ LEADS = frozenset(("at", "in", "on", "from", "przy", "w", "z"))
 
 @cache
 def chatter() -> dict[str, Meaning]:
-    """The folded words and phrases."""
+    """The folded words and phrases of the list, with their meaning."""
     found: dict[str, Meaning] = {}
     for part in FILE.read_text(encoding="utf-8").split("\n["):
         heading, _, lines = part.partition("]\n")
@@ -54,12 +54,12 @@ def chatter() -> dict[str, Meaning]:
 
 
 def listed(text: str) -> list[str]:
-    """The parts of a list, each folded, as `fold` does it; that of so long a list would take its time."""
+    """The parts of a list, each folded as by `fold`, which would take its time on so long a list."""
     return next(listed_each([text]))
 
 
 def listed_each(texts: Iterable[str]) -> Iterator[list[str]]:
-    """The parts of each of several lists, which are folded as one text."""
+    """The folded parts of each of several lists; the lists are folded as one text."""
     plain = BETWEEN.join(texts).lower()
     for letter, bare in zip("ąćęłńóśźż-/?%'", ("a", "c", "e", "l", "n", "o", "s", "z", "z", " ", " ", " ", " ", ""), strict=True):
         plain = plain.replace(letter, bare)
@@ -68,7 +68,7 @@ def listed_each(texts: Iterable[str]) -> Iterator[list[str]]:
 
 
 def silenced(items: Sequence[Item]) -> Iterator[Item]:
-    """The items with each such word as what it is where it stands: nothing, a mark that parts, or a word that is left over."""
+    """The items with each word of the list as what it is in its place: nothing, a mark that separates, or a word left over."""
     last: Item | None = None
     told = False
     places = _places(items)
@@ -91,7 +91,7 @@ def _chat(item: Item, last: Item | None, behind: Item | None, told: bool) -> Ite
         return item._replace(kind="my", value="")
     if item.value == FIRST and last and behind and behind.kind in ACTS and last.kind in SOMEBODY:  # "vader actually shoots"
         return item._replace(kind="filler", value="")
-    about = behind is not None and behind.text == "o"  # "spór o Armor": of what there is a dispute is not told
+    about = behind is not None and behind.text == "o"  # "spór o Armor" says what is disputed, not what a unit has
     if about or (last and last.kind in TURNS) or (item.value == FIRST and told):
         return item._replace(kind="name" if item.text[0].isupper() else "word", value=item.text)
     if last and behind and last.kind in BOUND and behind.kind in BOUND and {last.kind, behind.kind} & NUMBERS:
@@ -100,7 +100,7 @@ def _chat(item: Item, last: Item | None, behind: Item | None, told: bool) -> Ite
 
 
 def _person(item: Item) -> Iterator[Item]:
-    """Somebody of whom units are told, by what he is called; whose son it is does not matter."""
+    """A person with units, by the word for the person; the possessive is silent, as it does not matter whose son it is."""
     if item.kind != "person":
         yield item
         return
@@ -112,7 +112,7 @@ def _person(item: Item) -> Iterator[Item]:
 
 
 def _places(items: Sequence[Item]) -> set[int]:
-    """Where it stands at which table, or in which round, one plays, "judge! at table 3. ...", and who says all that."""
+    """Where items name the table or round at which one plays ("judge! at table 3. ..."), or who says all that."""
     found: set[int] = set()
     for at, item in enumerate(items):
         behind = [*items[at + 1 : at + 3], None, None][:2]
@@ -131,7 +131,7 @@ def _places(items: Sequence[Item]) -> set[int]:
 
 
 def _alone(items: Sequence[Item], at: int) -> bool:
-    """Whether nothing stands around a word but marks, or what says nothing."""
+    """Whether only marks and silent words stand around a word."""
     around = [*items[max(0, at - 1) : at], *items[at + 1 : at + 2]]
     silent = all(one.kind in ("mark", "filler", "chat", "asks") for one in around)
     return silent and bool(around) and (len(around) == 1 or any(one.kind == "mark" for one in around))

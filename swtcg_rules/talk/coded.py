@@ -1,4 +1,4 @@
-"""Items as a line of letters, one for each, so that what stands beside what is told by a pattern."""
+"""Writes items as a line of letters, one for each, in which patterns find what stands beside what."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ MARKS = {
     "=": ":",
 }
 UNKNOWN = "~"
-"""The letter of what has no place anywhere."""
+"""The letter of an item that has none of its own."""
 
 
 def letter(item: Item) -> str:
@@ -103,7 +103,7 @@ def coded(items: Iterable[Item]) -> str:
 
 
 def numbered(keyword: str) -> bool:
-    """Whether a keyword stands with a number."""
+    """Whether a keyword has a number."""
     return "X" in load().summaries[keyword].get("form", "")
 
 
@@ -113,13 +113,13 @@ def activated(keyword: str) -> bool:
 
 
 BOUND = re.compile(r"[nbKphsgfd]+")
-"""Words that stand with a number, and numbers, with nothing else between them."""
+"""A run of numbers and of words that have a number, with nothing else between them."""
 
 
 def pairs(run: str) -> list[tuple[int, int]] | None:
-    """For each word of such a run the number beside it: (word, number). None where that is not plain.
+    """The places (word, number) of each word of a `BOUND` run and the number beside it; None where that is not plain.
 
-    Each word has one number and each number one word, both beside each other: there is at most one way to have that.
+    Each word has one number and each number one word, right beside each other: there is at most one way to have that.
     """
     found, at = [], 0
     while at < len(run):
@@ -133,11 +133,11 @@ def pairs(run: str) -> list[tuple[int, int]] | None:
 
 
 def told_before(items: Sequence[Item], found: re.Match[str]) -> str:
-    """The letters before what was found of what stands before it in the text too, and was not put there from elsewhere."""
+    """The letters before the match, without those of items that stand later in the text and were moved there."""
     place = items[found.start()].start
     return "".join(code for item, code in zip(items, found.string[: found.start()], strict=False) if item.start <= place)
 
 
 def gone(item: Item) -> Item:
-    """What stands where an item was taken out."""
+    """An empty item in the place of one that was taken out."""
     return Item("gone", "", item.start, item.start, "")

@@ -1,4 +1,4 @@
-"""Boards that are compared: a text with a choice in it is read once for each of the things that are chosen between.
+"""Compares boards: a text with a choice in it is read once for each of the alternatives.
 
 lucky 2 or crit 2 on 5 dice vs armor      power 6 vs parry 2, and without the parry?      tarcze czy pancerz na 5 hp, on ma 7
 """
@@ -25,30 +25,30 @@ if TYPE_CHECKING:
 
 OR = ("or", "czy", "than", "niz", "niż", "czy lepiej", "beat", "beats")
 ENDS = (*STRIKES, "on", "mark", "with", "if", "he", "me", "opp", "asks", "of")
-"""Where a thing that is chosen may end."""
+"""Kinds of words at which an alternative may end."""
 CHOOSING = frozenset(("should", "rather", "than", "about", "niz", "raczej", "powinienem", "powinnam"))
-"""Words that turn a meaning round elsewhere, and ask for a choice here; any other such word stays and is not read over."""
+"""Words that turn a meaning round elsewhere and ask for a choice here; any other turning word stays in the text."""
 INSTEAD = ("no", "with", "turns", "if", "and")
 QUIET = ("filler", "turns", "if", "asks", "has", "me")
-"""What asks for a choice, and is no part of a board."""
+"""Kinds of words that ask for a choice and are no part of a board."""
 AGAIN = re.compile(r"\s*,(?:\s*,)+")
 MORE = ((("another", "die"), 1), (("onedie", "turns"), 1), (("onedie", "further"), 1), (("num", "further", "power"), None))
-"""How dice are told to be more, and how many that is, where no number tells it."""
+"""Kinds of words that mean more dice, with how many these are; None where a number among the words says it."""
 SORTS = {"signed": "num", "die": "power", "onedie": "power", "another": "num", "name": "name", "word": "name"}
-"""Kinds that stand for each other where two things are told alike."""
+"""Kinds that count as the same where two alternatives are compared."""
 LEAST_ALIKE, FAR, MOST_TRIED = 0.3, 0.02, 6
-"""So much alike two things are told at least, where each token more counts a little less; so many ways are tried."""
+"""The least likeness of two alternatives, what each of their tokens takes off it, and how many ways are tried."""
 
 
 class Span(NamedTuple):
-    """Some tokens, from the first to behind the last."""
+    """A range of tokens, from the first to behind the last."""
 
     begin: int
     end: int
 
 
 def compared(text: str, look_up: LookUp | None = None) -> Understood | None:
-    """The boards of a text with a choice in it, if each is plain and they differ. Raises what the look-up raises."""
+    """The boards of a text with a choice in it; None unless each is plain and they differ. Raises what the look-up raises."""
     text = _in_numbers(text)
     told = tokens(text)
     for first, second in choices(text, told):
@@ -61,21 +61,21 @@ def compared(text: str, look_up: LookUp | None = None) -> Understood | None:
 
 
 def has_choice(text: str) -> bool:
-    """Whether it is asked in a text which of two is better, or "or" stands between two that are told alike."""
+    """Whether a text asks which of two is better, or has "or" between two parts that are alike."""
     told = tokens(text)
     better = any(token.kind == "asks" and token.value == "better" for token in told)
     return better or any(token.kind == "or" and _parts(told, at, token) and _spans(told, at) for at, token in enumerate(told))
 
 
 def _has_a_base(text: str) -> bool:
-    """Whether power that is told to be more is more than some power: "+2 power" alone is none."""
+    """Whether added power has a power that it is added to: "+2 power" alone has none."""
     told = tokens(text)
     powers = sum(token.kind in ("power", "die") for token in told)
     return powers > sum(token.kind == "signed" for token in told)
 
 
 def _differ_by_choice(ways: tuple[str, str], both: Sequence[Understood]) -> bool:
-    """Whether no ability is on one board alone that both texts tell of."""
+    """Whether every ability that both texts name is on both boards or on neither."""
     of_both = set.intersection(*({token.value for token in tokens(way) if token.kind == "kw"} for way in ways))
     boards = [lying(labelled(one.scenario or "", one.cards), one.cards) for one in both]
     having = [{has.keyword for unit in (board.attacker, *board.defenders) for has in unit.abilities} for board in boards if board]
@@ -83,7 +83,7 @@ def _differ_by_choice(ways: tuple[str, str], both: Sequence[Understood]) -> bool
 
 
 def _in_numbers(text: str) -> str:
-    """The text with dice that are told to be more as more power: "one more die", "jedna kość więcej", "two extra power"."""
+    """The text with additional dice written as more power: "one more die", "jedna kość więcej", "two extra power"."""
     told = tokens(text)
     for at in range(len(told) - 1, -1, -1):
         for kinds, n in MORE:
@@ -96,7 +96,7 @@ def _in_numbers(text: str) -> str:
 
 
 def _told(text: str, told: Sequence[Token], both: Sequence[Understood]) -> Understood:
-    """What was understood of a text by the boards between which it is to be chosen."""
+    """What was understood of a text from the boards of its two alternatives."""
     first, second = both
     return first._replace(
         text=text,
@@ -109,7 +109,7 @@ def _told(text: str, told: Sequence[Token], both: Sequence[Understood]) -> Under
 
 
 def choices(text: str, told: Sequence[Token]) -> list[tuple[str, str]]:
-    """The texts of the two boards, in each way in which a text may be told as two, the likeliest ways first."""
+    """The texts of the two boards, for each way to read a text as two, the likeliest ways first."""
     ways = [
         (_with_only(text, told, first, second), _with_only(text, told, second, first))
         for at, token in enumerate(told)
@@ -120,14 +120,14 @@ def choices(text: str, told: Sequence[Token]) -> list[tuple[str, str]]:
 
 
 def _parts(told: Sequence[Token], at: int, token: Token) -> bool:
-    """Whether a word stands between two things that are chosen between."""
+    """Whether a word separates two alternatives."""
     return 0 < at < len(told) - 1 and (token.kind == "or" or token.text.lower() in OR)
 
 
 def _spans(told: Sequence[Token], at: int) -> list[tuple[Span, Span]]:
-    """What may stand to the left and to the right of the word that parts them: of what is told alike the longest first.
+    """The pairs of alternatives left and right of the separating word, longest first, then by their likeness.
 
-    What stands behind the second belongs to it alone, where the first can do without: "5 power or 3 power with crit 2".
+    What stands behind the second belongs to it alone if the first is complete without it: "5 power or 3 power with crit 2".
     """
     firsts = [Span(begin, at) for begin in range(at) if (not begin or _ends(told[begin - 1])) and _tells(told[begin:at])]
     seconds = [Span(at + 1, end) for end in range(at + 2, len(told) + 1) if _may_end(told, end) and _tells(told[at + 1 : end])]
@@ -147,12 +147,12 @@ def _may_end(told: Sequence[Token], end: int) -> bool:
 
 
 def _tells(told: Sequence[Token]) -> bool:
-    """Whether something of a board is told in it."""
+    """Whether some tokens state something of a board."""
     return any(token.kind in PLAY or token.kind in ("name", "word", "onedie", "another") for token in told)
 
 
 def _alike(told: Sequence[Token], first: Span, second: Span) -> float:
-    """How much two spans are told alike, from 0 to 1; of two abilities less must be."""
+    """How much two spans are alike, at most 1; each token takes a little off, so long spans must be more alike."""
     ones, others = ([_sort(token) for token in told[slice(*span)] if token.kind not in QUIET] for span in (first, second))
     return SequenceMatcher(None, ones, others).ratio() - FAR * (len(ones) + len(others))
 
@@ -162,9 +162,9 @@ def _sort(token: Token) -> str:
 
 
 def _with_only(text: str, told: Sequence[Token], kept: Span, other: Span) -> str:
-    """The text with one of the two things, without the other and without what asks for the choice: "would you rather have".
+    """The text with one of the two alternatives, without the other and without what asks for the choice: "would you rather have".
 
-    An ability of the attacker that is told last stands first: behind the attacked it would be that one's.
+    An ability of the attacker that stands last moves to the front: behind the defender it would be the defender's.
     """
     asks = {number for number, token in enumerate(told) if token.kind in ("asks", "if") or fold(token.text) in CHOOSING}
     beside = {number + 1 for number in asks if {one.kind for one in told[number + 1 : number + 2]} & {"has", "filler"}}
@@ -185,7 +185,7 @@ def _blanked(text: str, told: Sequence[Token], gone: set[int]) -> str:
 
 
 def _with_a_change(text: str, told: Sequence[Token]) -> Iterator[tuple[str, str]]:
-    """A board, and the same without one of its abilities or with one more: "..., and without the parry?"."""
+    """The text of a board, and the same without one of its abilities or with one more: "..., and without the parry?"."""
     at = next((at for at in range(len(told) - 1, 0, -1) if told[at].kind == "kw"), 0)
     begin = at - 1
     while begin > 0 and told[begin].kind in (*INSTEAD, *QUIET):

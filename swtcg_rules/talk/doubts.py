@@ -1,4 +1,4 @@
-"""What speaks against the reading of a table that seems plain: words of another time, or of one or all of several units.
+"""Finds what speaks against a table that seems plain: words of another time, or of one or all of several units.
 
 had 3 Force last turn      the 50 gets +20      both 60s are tapped      can i retreat his walker
 """
@@ -24,9 +24,9 @@ HAS = Pattern(r"\b(?:has|have|got|ma|mam|maja|is|gets)\b")
 USED_TO = Pattern(r"\bused to\b|\bby (?:mial|miala)\b|\b(?:mial|miala|had)by\b", words="used mial hadby")
 BEFORE = frozenset(fold("wczesniej earlier previously formerly dawniej kiedys przedtem").split())
 LAID = ("damage", "built", "tapped", "rolls")
-"""What was told to be there from before, and still is."""
+"""Beginnings of what was there before and still is."""
 OF_THIS_TURN = ("force", "build points")
-"""What a player has may be another number by now."""
+"""Means of a player, the number of which may be another by now."""
 OTHER_TURN = Pattern(
     r"\b(?:next|last|previous) (?:turn|round)\b|\b(?:w |z )?(?:nastepn\w+|poprzedni\w+|zeszl\w+|ostatni\w+) (?:tur\w+|rund\w+)\b",
     words="turn round tur rund",
@@ -68,11 +68,11 @@ NO_NAMES = frozenset(
         "padnie umiera umrze przezyje stands standing stoi save saves saved help helps helped rescue rescues"
     ).split()
 )
-"""Nobody calls a unit so, but in capitals."""
+"""Words in small letters that name no unit."""
 
 
 def doubted(understood: Understood) -> Understood:
-    """The same; a table against which anything speaks is asked back, with the first thing that does."""
+    """A table as it is, or not plain and with the first thing that speaks against it."""
     doubt = next(_doubts(understood), "") if understood.plain else ""
     return understood._replace(plain=False, doubt=doubt) if doubt else understood
 
@@ -94,7 +94,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
 
 
 def _no_name(one: Placed) -> bool:
-    """Whether what was taken for a name is none: "on 5s", "who goes second"."""
+    """Whether what was taken for a name is no name: "on 5s", "who goes second"."""
     if one.became[:1] != '"':
         return False
     told = one.text in one.became and one.text.islower() and not NO_NAMES.isdisjoint(fold(one.text).split())
@@ -102,7 +102,7 @@ def _no_name(one: Placed) -> bool:
 
 
 def _clauses(understood: Understood) -> Iterator[list[Placed]]:
-    """What became of the words between two stops."""
+    """The words between two stops, with what became of each."""
     clause: list[Placed] = []
     for one in understood.placed:
         if one.text in STOPS:
@@ -114,7 +114,7 @@ def _clauses(understood: Understood) -> Iterator[list[Placed]]:
 
 
 def _another_time(understood: Understood, text: str) -> bool:
-    """Whether something was so at another time, and need not be so now."""
+    """Whether a fact is of another time and need not hold now."""
     if USED_TO.search(text):
         return True
     present = HAS.search(text) is not None
@@ -141,12 +141,12 @@ def _another_time(understood: Understood, text: str) -> bool:
 
 
 def _numbers(clause: list[Placed]) -> bool:
-    """Whether a number is told in it, and it does not say where counters come from, that lie there still."""
+    """Whether a clause has a number that does not say where damage still on a unit comes from."""
     return any(fold(one.text).isdigit() for one in clause) and not any(one.became.startswith("damage") for one in clause)
 
 
 def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
-    """Whether something is told of one of the units of a battle step, or of several, that was heard of others."""
+    """Whether a fact of one or several units of a battle step may have been given to others."""
     typed = understood.text.lower()
     if ONE_OF_THEM.search(text) or OR.search(text) or EACH_CHANGED.search(typed):
         return True
@@ -161,7 +161,7 @@ def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
 
 
 def _changed_late(placed: Sequence[Placed]) -> bool:
-    """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
+    """Whether a change of a number stands behind the question, where no unit is named: "..., who goes first +20"."""
     asked = False
     for one in placed:
         if ASKED.search(one.text.lower()):

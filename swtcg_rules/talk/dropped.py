@@ -1,4 +1,4 @@
-"""What a likely reading may drop, or give to the wrong word, although the text tells it: then it is asked back."""
+"""Finds what a likely reading drops, or gives to the wrong word, although the text states it: then it is asked back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DENYING = frozenset((
     "padl", "padla", "znika", "zniknal", "zniknela", "zniknely", "stracil", "stracila", "traci", "ignoruje", "ignorowany",
     "usuniety", "wygasl", "zdjety",
 ))  # fmt: skip
-"""In a clause with an ability these say that it is not there, or does nothing: then no board is plain."""
+"""Words that say of the ability in their clause that it is not there or does nothing: then no board is plain."""
 PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
 """Words that only name the Pilot."""
 HOLDING = ("has", "with", "and")
@@ -28,14 +28,14 @@ STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
 
 
 def is_dropping(best: Candidate) -> bool:
-    """Whether something that the text tells is not in a reading, or not where it belongs."""
+    """Whether something that the text states is not in a reading, or not where it belongs."""
     prevents_nothing = any(one.role == "amount" for one in best.roles) and not best.board.done
     guesses = any(map(partial(_is_a_guess, best.tokens), best.roles))
     return prevents_nothing or guesses or _lacks_an_ability(best) or _is_denied(best.tokens)
 
 
 def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
-    """Whether a number was given to a word that does not ask for it: "pilot 1", "with blurry 1"; or to none."""
+    """Whether a number was given to no word, or to one that asks for none: "pilot 1", "with blurry 1"."""
     if one.role == "L" and one.word is not None:
         return any(token.kind == "already" for token in told[one.word : one.number])
     held, before = (told[max(0, one.number - back)] for back in (2, 1))
@@ -45,7 +45,7 @@ def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
 
 
 def _lacks_an_ability(best: Candidate) -> bool:
-    """Whether a unit is told to have an ability whose number is not told: "what happens if my unit with backfire attacks"."""
+    """Whether the board lacks an ability given without its number: "what happens if my unit with backfire attacks"."""
     units = (best.board.attacker, *best.board.defenders)
     known = {one.keyword for unit in units for one in unit.abilities} | {one.keyword for one in best.board.done}
     numbered = {one.word for one in best.roles if one.role not in COSTS}

@@ -1,4 +1,4 @@
-"""Table talk taken apart: its words, numbers and marks, each with what it means at a table and where it stands."""
+"""Divides table talk into words, numbers and marks, each with what it means at a table and where it stands."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from swtcg_rules.talk.tokens import LEAST_TOLD, NOTHING, Token, by_stem, shorten
 from swtcg_rules.talk.words import NUMBERS
 
 DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
-"""A letter that is typed three times or more is meant once."""
+"""A letter that is typed three times or more, and is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
 FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
-"""Faces and other small pictures."""
+"""Emoticons and other small pictures."""
 FIRST_SIGN = "\u2600"
-"""No letter comes behind it."""
+"""The first of the pictures among the characters; no letter comes behind it."""
 IN_FACES = frozenset(":;=^")
 LONGEST_NUMBER = 4
-"""Digits of a number that anything at a table has."""
+"""Most digits of a number at a table."""
 ARROW = "\u2192"
 ARROWS = dict.fromkeys("\u2192\u21d2\u27f6\u2794\u279c\u27a1", ARROW)
 MARKS = STRAIGHT | str.maketrans({"\u2013": "-", "\u2014": "-", **ARROWS})
@@ -52,16 +52,16 @@ ENGLISH_I = frozenset(
         "spend swing hit still only also take took declare threw throw charge"
     ).split()
 ) | {"dont", "don't"}
-"""Behind these a small "i" is no Polish "and"."""
+"""Words before which a small "i" is no Polish "and"."""
 
 POLISH_I = frozenset(("nie", "mam", "bez"))
-"""Before these a Polish "ja" is no "ją" without its tail."""
+"""Words before which a Polish "ja" is no "ją" without its tail."""
 NOUNS = frozenset(("droid", "droids"))
-"""What a name ends in, and a sort of unit where no name stands before."""
+"""Words that end a name, and mean a sort of unit where no name stands before."""
 TITLES = frozenset(("count",))
-"""What a name begins with, and a sentence hardly."""
+"""Words that begin a name, and hardly a sentence."""
 MODAL = frozenset(("can", "may", "could", "moze"))
-"""Words before "I" in a question, and behind the letter of a unit."""
+"""Words that stand before "I" in a question, or behind the letter of a unit."""
 
 
 class Item(NamedTuple):
@@ -81,7 +81,7 @@ class Item(NamedTuple):
 def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     """The items of a text from left to right; what means nothing here is a `name` or, in small letters, a `word`.
 
-    `more` gives folded phrases that mean something else than they do in an attack.
+    `more` gives folded phrases that have another meaning than in an attack.
     """
     known = vocabulary(load().version, more, in_polish(text))
     plain = WITH.sub("w ", text.translate(MARKS))
@@ -91,7 +91,7 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
 
 
 def _joined(items: Iterable[Item], text: str) -> list[Item]:
-    """Signs with their numbers."""
+    """The items with signs joined to their numbers, and the parts of an arrow to one item."""
     found: list[Item] = []
     for item in items:
         if found and found[-1].kind == "sign" and item.kind == "number":
@@ -99,7 +99,7 @@ def _joined(items: Iterable[Item], text: str) -> list[Item]:
             found.append(Item("signed", sign.value + item.value, sign.start, item.end, sign.text + item.text))
         elif item.text == ">" and found and found[-1].text in ("-", "=") and found[-1].end == item.start and not _pays(found):
             tail = found.pop()
-            while found and found[-1].text == tail.text and found[-1].end == tail.start:  # a long one
+            while found and found[-1].text == tail.text and found[-1].end == tail.start:  # a long arrow
                 tail = found.pop()
             found.append(Item("versus", "", tail.start, item.end, text[tail.start : item.end]))
         elif item.text == ARROW:
@@ -171,7 +171,7 @@ def _items(text: str, tokens: list[Token], known: Vocabulary) -> Iterator[Item]:
 
 
 def _is_letter(tokens: list[Token], at: int) -> bool:
-    """Whether it is the letter of a version behind a name, "Vader (D)", or one that a unit goes by: "A attacks B"."""
+    """Whether a token is the letter of a version behind a name, "Vader (D)", or the name of a unit: "A attacks B"."""
     letter = tokens[at].text
     if len(letter) != 1 or not letter.isupper():
         return False
@@ -184,7 +184,7 @@ def _is_letter(tokens: list[Token], at: int) -> bool:
 
 
 def _number(text: str, tokens: list[Token], at: int) -> Iterator[Item]:
-    """A number; one that is no whole one, or too long, is `odd`."""
+    """A number; one that is not whole, or too long, is `odd`."""
     token = tokens[at]
     around = (text[max(0, token.start - 2) : token.start], text[token.end : token.end + 2])
     broken = re.search(r"\d\.\Z", around[0]) or re.match(r"\.\d", around[1])
@@ -200,13 +200,13 @@ def _signed(text: str, tokens: list[Token], at: int) -> bool:
 
 
 def _parts(text: str, tokens: list[Token], at: int) -> bool:
-    """Whether a stroke has blanks around it and no numbers, as between what is told of the two sides."""
+    """Whether a stroke has blanks around it and no numbers, as between the facts of the two sides."""
     around = [token.kind for token in tokens[max(0, at - 1) : at + 2]]
     return text[tokens[at].start - 1 : tokens[at].end + 1] == " / " and around != ["number"] * len(around)
 
 
 def _longest(words: list[str], tokens: list[Token], at: int, text: str, known: Vocabulary) -> int:
-    """How many words from here on are a phrase that is known; 0 for none."""
+    """How many words from here on are a known phrase; 0 for none."""
     most = known.longest if known.begins(words[at].split(" ")[0]) else 1
     run = 1
     while (
@@ -220,7 +220,7 @@ def _longest(words: list[str], tokens: list[Token], at: int, text: str, known: V
 
 
 def _wants_number(word: str, known: Vocabulary) -> bool:
-    """Whether a keyword that has a number, or the last word of its name, stands there."""
+    """Whether a word is the name of a keyword with a number, or the last word of that name."""
     names = (name for name, meaning in known.phrases.items() if meaning.kind == "keyword" and name.split()[-1] == word)
     return any("X" in load().summaries[known.phrases[name].value].get("form", "") for name in names)
 
@@ -257,7 +257,7 @@ def _begins_name(meaning: Meaning, tokens: list[Token], at: int, text: str, know
 
 
 def _known(token: Token, at: int, tokens: list[Token], text: str, known: Vocabulary) -> str:
-    """A word as it is looked for: folded, and where it is plainly meant for a word that is known, as that one."""
+    """A word as it is looked up: folded, and corrected where it is plainly meant for a known word."""
     word = DRAWN_OUT.sub(r"\1", fold(token.text))
     if at and word == "i" and fold(tokens[at - 1].text) in MODAL:
         return word
@@ -282,7 +282,7 @@ def _known(token: Token, at: int, tokens: list[Token], text: str, known: Vocabul
 
 
 def _is_told(word: str) -> bool:
-    """Whether a word is of what a unit has."""
+    """Whether a word names a number of a unit or a keyword."""
     return phrases().get(word, Meaning("")).kind in ("stat", "keyword")
 
 

@@ -23,7 +23,7 @@ VERSION = re.compile(r"\s*(\([A-Za-z]\))")
 
 
 def likeliest(text: str, look_up: LookUp | None = None) -> tuple[Read, tuple[Which, ...]]:
-    """The likeliest reading of a text, with the cards that it names or by numbers alone, and the names that fit several cards.
+    """The likeliest reading of a text, with its cards or by numbers alone, and the names that fit several cards.
 
     Raises what the look-up raises.
     """
@@ -56,28 +56,28 @@ def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[
     found = called(taken_apart(text), text, look_up)
     names = [(item, str(item.value)) for item in found.items if item.kind in ("card", "carried") and not _is_another(text, item)]
     whole = {name for item, name in names if item.kind == "card" and fold(item.text) in (fold(name), fold(name[: -len(" (A)")]))}
-    if len(whole) > 1:  # then other words are no names of further cards: "death chance"
+    if len(whole) > 1:  # then other words name no further cards: "death chance"
         names = [(item, name) for item, name in names if item.kind == "carried" or name in whole]
     return tuple(_called(item, name, found.cards.get(name)) for item, name in names), found.which
 
 
 def _is_another(text: str, item: Item) -> bool:
-    """Whether the letter of a version stands behind a name that the card found for it has not."""
+    """Whether the letter of a version behind a name is not that of the card found for the name."""
     letter = VERSION.match(text, item.end)
     return letter is not None and not str(item.value).endswith(letter[1].upper())
 
 
 def surely(text: str, cards: Sequence[Called]) -> tuple[Called, ...]:
-    """Those of the cards whose names a text has whole or in several words, once at least; another word may mean a sort."""
+    """The cards that a text names at least once in full or in several words; a single word may mean a sort."""
     typed = [(card.name, fold(text[card.start : card.end])) for card in cards]
     several = {name for name, told in typed if " " in told and {*told.split()[:-1]} & {*fold(name).split()}}
     whole = several | {name for name, told in typed if told in (fold(name), fold(name[: -len(" (A)")]))}
-    whole |= {name for name, _ in typed if VERSION.search(name) and " " not in fold(name[: -len(" (A)")])}  # in any of its cases
+    whole |= {name for name, _ in typed if VERSION.search(name) and " " not in fold(name[: -len(" (A)")])}  # also inflected
     return tuple(card for card in cards if card.lies_on or card.name in whole)
 
 
 def _has_told_sort(found: Read, sure: Sequence[Called]) -> bool:
-    """Whether a unit whose power or health is told is taken for a card that one word of its name calls: "a 6 power walker"."""
+    """Whether a unit with a stated power or health is taken for a card by one word of its name: "a 6 power walker"."""
     names = {card.name for card in sure}
     units = (found.best.board.attacker, *found.best.board.defenders) if found.best else ()
     told = [unit.card.partition(" with ")[0] for unit in units if unit.card and (unit.power, unit.health) != (None, None)]
@@ -85,7 +85,7 @@ def _has_told_sort(found: Read, sure: Sequence[Called]) -> bool:
 
 
 def _is_title(text: str, card: Called) -> bool:
-    """Whether a card is called by its whole name, which has several words, or the letter of a version."""
+    """Whether a card is called by its whole name, which has several words or the letter of a version."""
     told = fold(text[card.start : card.end])
     return " " in told and told == fold(card.name)
 

@@ -1,4 +1,4 @@
-"""A scenario of the notation as a board of the reading, so that both can be compared."""
+"""Converts a scenario of the notation to a board of the reading, so that both can be compared."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, in_effect
 
 SIDES = {Side.DARK: "dark", Side.LIGHT: "light"}
 FOR_ATTACK = "power-for-attack"
-"""More power for one attack: where it costs nothing it is told as the power that comes of it."""
+"""The ability for more power in one attack; without a cost it counts as the power that comes of it."""
 
 
 def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:
-    """A scenario in which these names are those of cards, as a board of the reading; None where the reading has no such board.
+    """A scenario as a board of the reading, with these names as those of cards; None where the reading has no board for it.
 
     Raises ScenarioError for what is no scenario.
     """
@@ -41,7 +41,7 @@ def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:
 
 
 def _done(played: Played, board: Board) -> tuple[Done | None, ...]:
-    """What was done with the dice, in the words of the reading."""
+    """A move of the record as the moves of the reading; None among them where the reading has no word for it."""
     if isinstance(played, Rerolls) and all(old for old, _ in played.dice):
         by = str(played.by.value) if played.by else _who_has_lucky(board)
         alone = not played.using or (played.using.keyword == "lucky" and not (played.using.x or played.using.cost))
@@ -59,14 +59,14 @@ def _done(played: Played, board: Board) -> tuple[Done | None, ...]:
 
 
 def _who_has_lucky(board: Board) -> str:
-    """The one side on which a unit has Lucky."""
+    """The only side with a unit that has Lucky; empty where none or both have one."""
     sides = {"attacker": board.attackers, "defender": board.defenders}
     having = [side for side, units in sides.items() if any(one.keyword == "lucky" for unit in units for one in unit.abilities)]
     return having[0] if len(having) == 1 else ""
 
 
 def _has_more(unit: Unit) -> bool:
-    """Whether something stands on a unit that the reading has no words for."""
+    """Whether a unit has something that the reading has no words for."""
     plain = all(not (one.texts or one.of or one.used or one.if_without) for one in unit.abilities)
     lent = any(one.what != "power" or unit.power is None for one in unit.modifiers)
     lent = lent or (unit.power is None and any(one.keyword == FOR_ATTACK for one in unit.abilities))

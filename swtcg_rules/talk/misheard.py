@@ -1,7 +1,7 @@
-"""Number words as a phone hears them, where a number must stand: "health for", "power too", "accuracy won".
+"""Corrects number words as a phone hears them, where a number must stand: "health for", "power too", "accuracy won".
 
-A number of a unit, and a keyword that has one, stand with their number: where none is beside them, such a word is it. What such
-a word means elsewhere, "evade for 1", "he has armor too", it means here as well.
+A stat, and a keyword that has a number, stand with their number: where none is beside them, a misheard word is it. Elsewhere the
+word means what it says: "evade for 1", "he has armor too".
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 SOUNDS = {"for": 4, "fore": 4, "to": 2, "too": 2, "won": 1, "ate": 8, "tree": 3}
 ALSO = "too"
-"""Says more often that somebody has it as well: a number only of what nobody has without one, or where others were misheard."""
+"""Mostly means "also": it is a number only beside a stat, which needs one, or where other words were misheard."""
 VERBS = frozenset(("to", "too", "won", "ate"))
-"""What stands before a verb or after somebody who does something."""
+"""Words that stand before a verb, or behind somebody who does something."""
 BEFORE_VERBS = frozenset(("to", "too"))
 TOLD = frozenset(("number", "signed", "odd"))
 BETWEEN = frozenset(("of", "is", "was"))
 ENDS = frozenset(("mark", "and", "versus", "against-on", "attacked-by", "with"))
-"""Behind a number of these kinds nothing more is told of it."""
+"""Kinds of words behind a number that nothing more belongs to."""
 HAS = frozenset(("with", "mine", "and"))
 ITSELF = "attacks"
 
@@ -46,7 +46,7 @@ def misheard(items: Sequence[Item]) -> list[Item]:
 
 
 def _before(items: Sequence[Item], at: int) -> int:
-    """Where what stands before it is, beside "of" and "is"."""
+    """The place of the item before this one, past "of", "is" and "was"."""
     while at and items[at - 1].text.lower() in BETWEEN:
         at -= 1
     return at - 1
@@ -58,7 +58,7 @@ def _of_a_stat(items: Sequence[Item], at: int) -> bool:
 
 
 def _counts(items: Sequence[Item], at: int) -> bool:
-    """Whether a number must stand there: behind what has one and has none yet, or before a number of a unit."""
+    """Whether a number must stand there: behind what needs one and has none yet, or before a stat."""
     said = items[at].text.lower()
     before, behind = _before(items, at), items[at + 1 : at + 3]
     if before >= 0 and _has_one(items[before]) and not _is_told(items, before):
@@ -78,12 +78,12 @@ def _has_one(item: Item) -> bool:
 
 
 def _is_told(items: Sequence[Item], at: int) -> bool:
-    """Whether the number of something stands before it, and is not of what stands before that."""
+    """Whether the number of an item stands before it, and does not belong to the item before that."""
     return at > 0 and items[at - 1].kind in TOLD and not (at > 1 and _has_one(items[at - 2]))
 
 
 def _told_whole(behind: Sequence[Item]) -> bool:
-    """Whether something else of a unit is told right behind, with its own number."""
+    """Whether another fact of a unit stands right behind, with its own number."""
     first, then = behind[0], behind[1:2]
     if not _has_one(first):
         return first.kind == "keyword"

@@ -9,7 +9,7 @@ from swtcg_rules.table.model import Arena, Side
 
 
 class Placed(NamedTuple):
-    """A part of the text, by its columns, and what it became on which side; nothing for a word that says nothing more."""
+    """A part of the text, by its columns, and what it became on which side: nothing where the word means nothing more."""
 
     start: int
     end: int
@@ -28,7 +28,7 @@ class Unplaced(NamedTuple):
 
 
 class Which(NamedTuple):
-    """A name in the text that fits several cards, or none quite: by its columns, with the cards that may be meant, if any."""
+    """A name in the text that fits several cards, or none exactly: its columns, and the cards that may be meant, if any."""
 
     start: int
     end: int
@@ -42,43 +42,42 @@ class Understood(NamedTuple):
 
     text: str
     scenario: str | None
-    """In the notation; where it is not `plain`, the reading that comes nearest, if there is one."""
+    """In the notation; where it is not `plain`, the nearest reading, if there is one."""
     plain: bool
-    """Whether that is surely what is meant."""
+    """Whether the scenario is surely what is meant."""
     placed: tuple[Placed, ...] = ()
     unplaced: tuple[Unplaced, ...] = ()
     asked: str | None = None
-    """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, stats,
-    contest, cost, force-cost; of a battle step arena, kill, survive."""
+    """What the text asks: discard, chance, dice, damage, pay, better, first, pair; on a table speed, power, health, stats,
+    contest, cost, force-cost; on a battle step arena, kill, survive."""
     about: str = "defender"
-    """Whom that is asked about; on a table the name of the unit, or "*" for each."""
+    """Whom the question is about; on a table the name of the unit, or "*" for each."""
     others: tuple[str, ...] = ()
-    """Where boards are to be compared, the further ones."""
+    """The further boards of a comparison."""
     keywords: tuple[str, ...] = ()
-    """Where it is a question on two keywords and nothing more, their ids."""
+    """The ids of the keywords of a question on two keywords and nothing more."""
     bare: bool = False
-    """Whether nothing is told of one of the two units but its name, or how it stands: it may be that of a card."""
+    """Whether one of the two units has only its name, or also how it stands: the name may be that of a card."""
     cards: tuple[str, ...] = ()
     """The cards that are called by their names, as they stand in the scenario."""
     which: tuple[Which, ...] = ()
-    """Names of which it is to be asked which card is meant; in the scenario stands the first that may be."""
+    """Names that leave open which card is meant; the scenario has the first card that may be."""
     lacking: bool = False
-    """Whether something is asked of an attack of which too little is told for any reading, and of nothing else."""
+    """Whether the text asks about an attack and nothing else, and states too little of it for any reading."""
     missing: tuple[str, ...] = ()
-    """What has to be told yet: power, health, or a keyword of which the number is."""
+    """What is missing: power, health, or a keyword that lacks its number."""
     example: str = ""
-    """Where too little is told, the line with numbers made up for what is missing."""
+    """Where too little is stated, a line with made-up numbers for what is missing."""
     told: bool = False
-    """Whether enough of an attack or a table is told for its reading to be worth showing."""
+    """Whether the text states enough of an attack or a table for its reading to be worth showing."""
     doubt: str = ""
-    """What speaks against a reading that would be plain but for that: dice, name, twice, owner, letter, cost, beside,
-    condition, question."""
+    """What alone speaks against a plain reading: dice, name, twice, owner, letter, cost, beside, condition, question."""
     aside: tuple[Unplaced, ...] = ()
-    """Clauses and words that tell nothing of the board, where they can change nothing: its reading is plain without them."""
+    """Clauses and words that state nothing of the board, where they can change nothing: the reading is plain without them."""
 
 
 class Facts(NamedTuple):
-    """What has to be known of a card to read what is told of it."""
+    """What the reading has to know of a card."""
 
     side: Side | None = None
     health: int | None = None
@@ -89,4 +88,4 @@ class Facts(NamedTuple):
     keywords: frozenset[str] = frozenset()
     subtypes: str = ""
     abilities: frozenset[tuple[str, int | None, int]] = frozenset()
-    """What its keywords are printed with: the number, and the price in Force."""
+    """Its keywords, each with the printed number and the price in Force."""

@@ -1,4 +1,4 @@
-"""What a unit is called, and its items without what stands there for the eye alone; what its fellows are called."""
+"""Reads what a unit is called, and takes out the marks that are there for the eye alone."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
 ENDING = Pattern(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z", needs="'\u2019")
-"""What English and Polish hang on a name."""
+"""Endings that English and Polish hang on a name behind an apostrophe."""
 CUT_SHORT = frozenset(("wytrz", "wyt", "sil", "pow", "pwr", "hlth", "str"))
-"""Words behind which a point ends no sentence."""
+"""Abbreviations, behind which a point ends no sentence."""
 
 FIRST = Pattern(r";+(?=,[vw]+[W:(])")
 
 
 def from_its_name(items: list[Item]) -> list[Item]:
-    """The items without what was taken out before them, where a unit is named at once: "..., yoda has 5 hp"."""
+    """The items without what was taken out in front, where a unit is named right behind: "..., yoda has 5 hp"."""
     found = FIRST.match(coded(items[:6])) if items and items[0].kind == "gone" else None
     return items[found.end() :] if found else items
 
 
 def without_signs(items: Sequence[Item]) -> list[Item]:
-    """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""
+    """The items without marks between a word and its number, and with a stroke as a comma unless it is between numbers."""
     line = coded(items)
     kept: list[Item] = []
     for at, item in enumerate(items):
@@ -41,13 +41,13 @@ def without_signs(items: Sequence[Item]) -> list[Item]:
 
 
 def without_ending(name: str) -> str:
-    """A name without what the sentence hangs on its end."""
+    """A name without an ending behind an apostrophe."""
     found = ENDING.search(name)
     return name[: found.start()] if found else name
 
 
 def named(items: Sequence[Item]) -> str:
-    """A name as it is written, without what the sentence hangs on it."""
+    """The name that these items spell, without an ending behind an apostrophe."""
     words = [item.value for item in items if item.kind != "mark"]
     words[-1] = without_ending(words[-1])
     name = " ".join(words)
@@ -59,10 +59,10 @@ SHORTEST = 4
 
 
 def bare(unit: Unit) -> bool:
-    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
+    """Whether a unit has only a name, and perhaps damage or a tapped state."""
     return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
 
 
 NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
 NEAR |= dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got", "in his pool"), "his")
-"""Whose Force it is, by words that say more in other places."""
+"""Phrases that say whose Force it is, and elsewhere mean more."""

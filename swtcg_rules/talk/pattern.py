@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 
 class Pattern:
-    """A regular expression, and letters, or parts of words, of which one must be there for it to be found at all.
+    """A regular expression, and letters or parts of words without which it cannot match.
 
-    Letters may be told in several groups, of each of which one must be there.
+    One of the parts of words must be in the text, and one letter of each group of letters.
     """
 
     def __init__(self, pattern: str, needs: str = "", flags: int = 0, words: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The phrases of table talk and what they mean, in the language that is spoken; and words with letters wrong."""
+"""The phrases of table talk and what they mean in the language of the text; and the correction of mistyped words."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from swtcg_rules.talk.chatter import chatter, listed_each
 from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS
 
 TAKEN = ("state", "side", "effect", "dice", "stacked")
-"""What talk takes over from the notation as it is."""
+"""Kinds of meanings that talk takes over from the notation as they are."""
 TELLING = 3
-"""A word of fewer letters does not tell the language."""
+"""Least letters of a word that shows which language it is."""
 Phrases = Callable[[], dict[str, Meaning]]
 
 
 def no_more() -> dict[str, Meaning]:
-    """An attack has words enough."""
+    """No more phrases: those of an attack are enough."""
     return {}
 
 
 class Vocabulary:
-    """The phrases of talk, and what of them is needed to find them in a text.
+    """The phrases of talk, and what is needed to find them in a text.
 
-    A text has a few words and the talk has thousands, so these are looked for in long strings and no sets are made of them.
+    A text has a few words and the talk has thousands, so words are looked up in long strings and no sets are made.
     """
 
     def __init__(self, phrases: dict[str, Meaning], polish: bool = False) -> None:
@@ -44,13 +44,13 @@ class Vocabulary:
         return f" {word} " in self._words
 
     def begins(self, word: str) -> bool:
-        """Whether it is the first word of a phrase of several."""
+        """Whether a word is the first of a phrase of several words."""
         return f"\n{word} " in self._lines
 
 
 @cache
 def attack_words() -> frozenset[str]:
-    """The folded words that say that somebody attacks somebody."""
+    """The folded single words that mean an attack."""
     return frozenset(
         phrase
         for meaning, forms in FORMS.items()
@@ -83,7 +83,7 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
 
 
 def in_polish(text: str) -> bool:
-    """Whether it is Polish that is spoken: words of both languages mean something else in each."""
+    """Whether a text is Polish: words of both languages mean something else in each."""
     english, polish = _words()
     told = [f" {word} " for word in fold(text).split() if len(word) >= TELLING]
     known = [(word in english, word in polish) for word in told]
@@ -100,19 +100,19 @@ def _words() -> tuple[str, str]:
 
 @cache
 def _written() -> list[list[str]]:
-    """The ways to write each meaning, in English and in Polish by turns, folded."""
+    """The folded ways to write each meaning, in English and in Polish by turns."""
     return list(listed_each(chain(*FORMS.values())))
 
 
 @cache
 def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
-    """The phrases of this version of the glossary's talk, with `more`; some mean something else where Polish is spoken."""
+    """The phrases of talk for a version of the glossary, with `more`; some mean something else in Polish."""
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
     return Vocabulary(found, polish)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
-    """Each way to write a meaning, folded."""
+    """Each way to write a meaning, folded, with that meaning."""
     found: dict[str, Meaning] = {}
     meanings = (meaning for meaning, both in forms.items() for _ in both)
     each = _written() if forms is FORMS else listed_each(chain(*forms.values()))
@@ -122,12 +122,12 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
 
 
 def _as_told(form: str) -> str:
-    """A form with "i" as "i am": a large I is told so by itself."""
+    """A form with "i" as "i am", which is how a large I is read."""
     return f" {form} ".replace(" i am ", " i ").replace(" i ", " i am ").strip()
 
 
 SECOND = ("drugi", "second")
-"""An attack of which this is told may be just that."""
+"""Beginnings of keyword names that are not read in another form: "second attack" may mean just that."""
 
 
 def names_of_two(words: Sequence[str], known: Vocabulary) -> Iterator[tuple[int, str]]:
@@ -144,15 +144,15 @@ def names_of_two(words: Sequence[str], known: Vocabulary) -> Iterator[tuple[int,
 
 
 FACES = frozenset(("fives", "fours", "threes"))
-"""What dice show is near to other words: "fires"."""
+"""Words for what dice show, which are near other words ("fires") and stay as they are."""
 LEAST, LONG = 4, 8
-"""A word of so many letters may have one wrong, and of so many two."""
+"""Least letters of a word that may have one wrong, and of one that may have two."""
 
 
 def mistyped(word: str, may_be_name: bool) -> str:
-    """The one word of the table that is meant by a word with a letter wrong, left out, doubled or in the wrong place.
+    """The one known word that is meant by a word with a letter wrong, left out, doubled or in the wrong place; empty if none is.
 
-    Of a name this is the more to be sure of.
+    What may be a name is corrected less freely.
     """
     if len(word) < LEAST or not word.isalpha() or word in FACES:
         return ""
@@ -171,23 +171,23 @@ def mistyped(word: str, may_be_name: bool) -> str:
     found = [known for known, far in near.items() if far == best <= wrong]
     meanings = {phrases().get(known, Meaning(known)) for known in found}
     if best > 1 and any(meaning.kind == "attacks" for meaning in meanings):
-        return ""  # nobody strikes whose verb is that far from what was typed
+        return ""  # a verb that far from what was typed means no attack
     return found[0] if len(meanings) == 1 else ""
 
 
 VOWELS = frozenset("aeiouy")
-"""A word that has none is short for another, and not typed wrong: Hoth is no "hlth"."""
+"""Vowels; a word without any is an abbreviation and not mistyped: Hoth is no "hlth"."""
 SOMEBODY = ("or", "er")
 
 
 def is_somebody(word: str, known: str) -> bool:
-    """Whether a word is no form of another, but what somebody is called by it: "Interceptor", "bomber"."""
+    """Whether a word is not a form of another, but a noun made from it: "Interceptor", "bomber"."""
     struck_by = word.endswith(SOMEBODY) and known == f"{word[:-2]}ed"
     return struck_by or (word.startswith(known) and word[len(known) :].startswith(SOMEBODY))
 
 
 def distance(word: str, other: str) -> int:
-    """How many letters are wrong, left out, too many, or in each other's place."""
+    """By how many letters two words differ: wrong, left out, too many, or in each other's place."""
     before: list[int] = []
     last = list(range(len(other) + 1))
     for at, letter in enumerate(word, 1):
@@ -202,7 +202,7 @@ def distance(word: str, other: str) -> int:
 
 
 def _worth_correcting(may_be_name: bool) -> frozenset[str]:
-    """The words that typing errors are looked for in: numbers of units, names of keywords, and what attacks and rolls."""
+    """The words to which typing errors are corrected: stats, keywords and, outside names, verbs and other words of an attack."""
     return _worth_correcting_in(
         load().version, () if may_be_name else ("versus", "attacks", "rolls", "damage", "force", "already", "left")
     )

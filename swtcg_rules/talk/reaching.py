@@ -1,4 +1,4 @@
-"""What is added to the power of a unit that attacks with the number of a keyword: to that number."""
+"""Adds more power to the number of a keyword, for a unit that attacks with that number."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from swtcg_rules.talk.words import REACHES
 
 
 def with_more(unit: Unit, n: int) -> Unit | None:
-    """The unit with so much more; None where it has no such keyword, or several, or nothing would be left."""
+    """The unit with n more in that number; None where it has none or several of these keywords, or nothing would be left."""
     told = [at for at, one in enumerate(unit.abilities) if one.keyword in REACHES and one.x is not None]
     if len(told) != 1 or (unit.abilities[told[0]].x or 0) + n < 1:
         return None

@@ -1,4 +1,4 @@
-"""A reading as what was understood: the scenario in the notation, the units' names, and what became of every word."""
+"""Converts a reading to what was understood: the scenario in the notation, the units' names, and what became of every word."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from swtcg_rules.talk.reading.tokens import Token
 
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
-"""What is written of a node by its value and its text, where that is not its kind and a number."""
+"""What a node became, from its value {0} and its text {1}; for other kinds it is the kind and the value."""
 NOTHING_TOLD = Stands(None, None, None, 0, (), ())
-"""A unit of which nothing is told."""
+"""A unit without any fact."""
 ENDING = re.compile(r"['\u2019](?:a|em|owi|u|ie|s)\Z")
-"""What stands behind an apostrophe in a case of a name: "Luke'a", "Luke's"."""
+"""The ending of a name in another case, behind an apostrophe: "Luke'a", "Luke's"."""
 FATE = ("discard", "live", "self")
 
 
 def scenario_of(text: str, best: Candidate) -> str:
-    """A reading in the notation, as that writes it itself."""
+    """A reading in the notation, in the form that the notation itself writes."""
     return by_name(write_scenario(read_scenario(written(best.board, _names(text, best)))), _called_in(best))
 
 
 def is_scenario(best: Candidate) -> bool:
-    """Whether the notation takes a reading."""
+    """Whether the notation accepts a reading."""
     try:
         read_scenario(written(best.board, {}))
     except ScenarioError:
@@ -49,7 +49,7 @@ def _called_in(best: Candidate) -> tuple[str, ...]:
 
 
 def told_by(text: str, best: Candidate) -> Understood:
-    """A reading with what became of the words; strange ones that are no name are left aside."""
+    """A reading with what became of the words; strange words that are no name are left aside."""
     placed = []
     for node, label in zip(best.nodes, best.labels, strict=True):
         start, end = best.tokens[node.at].start, best.tokens[node.end].end
@@ -66,21 +66,21 @@ def told_by(text: str, best: Candidate) -> Understood:
 
 
 def asked_in(told: Sequence[Token]) -> str | None:
-    """What is asked in a text; whether somebody lives and whether he is discarded is one question."""
+    """What a text asks; whether a unit lives and whether it is discarded is one question."""
     asks = [token.value for token in told if token.kind == "asks"]
     asked = next((value for value in asks if value != "chance"), asks[0] if asks else None)
     return "discard" if asked in FATE else asked
 
 
 def _is_bare(best: Candidate) -> bool:
-    """Whether nothing is told of one of the two but a name, so that it may be that of a card."""
+    """Whether one of the two units has only a name, which may then be that of a card."""
     units = {"A": best.board.attacker, "D": best.board.defenders[0]}
     named = {label for node, label in zip(best.nodes, best.labels, strict=True) if node.kind == "name" and not node.value}
     return any(label in named and unit == NOTHING_TOLD for label, unit in units.items())
 
 
 def _became(node: Node, text: str) -> str:
-    """What a node became in the notation; nothing for a word that only says who is spoken of."""
+    """What a node became in the notation; empty for a word that only mentions a unit, and for a fact of nobody."""
     if node.kind == "kw":
         keyword, x = node.value
         return keywords()[keyword].name + (f" {x}" if x is not None else "")
@@ -103,7 +103,7 @@ def _asked_about(best: Candidate, at: int) -> str:
 
 
 def _names(text: str, best: Candidate) -> dict[str, str]:
-    """The name of each unit as it is written first, without an ending where it is told without one, too."""
+    """The name of each unit as first written, or as written elsewhere without its ending; empty where two have the same name."""
     names: dict[str, str] = {}
     for node, label in zip(best.nodes, _owners(best), strict=True):
         if node.kind == "name" and label in ROLES and _is_named(best, node):
@@ -114,7 +114,7 @@ def _names(text: str, best: Candidate) -> dict[str, str]:
 
 
 def _owners(best: Candidate) -> list[str]:
-    """The labels of a reading; somebody who was taken for nobody is the unit of which it is told behind the name."""
+    """The labels of a reading; a name without an owner takes the label of what stands behind it."""
     owner = bounds(best.tokens, best.nodes).owner
     told = {number: label for number, label in zip(owner, best.labels, strict=True) if number is not None}
     labels = [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
@@ -139,7 +139,7 @@ def _whose(best: Candidate, noun: int) -> int | None:
 
 
 def _is_beside(best: Candidate, number: int) -> bool:
-    """Whether the next fact or mention stands right behind one."""
+    """Whether the next fact or mention stands right behind this one."""
     if number + 1 == len(best.nodes):
         return False
     first, second = best.nodes[number : number + 2]
@@ -147,7 +147,7 @@ def _is_beside(best: Candidate, number: int) -> bool:
 
 
 def _is_named(best: Candidate, node: Node) -> bool:
-    """Whether strange words are a name: by a capital letter, as a known one, or by what stands beside them."""
+    """Whether strange words are a name: by a capital letter, as a known name, or by what stands beside them."""
     told = best.tokens[node.at : node.end + 1]
     before = best.tokens[node.at - 1].kind if node.at else ""
     behind = best.tokens[node.end + 1].sign if node.end + 1 < len(best.tokens) else ""

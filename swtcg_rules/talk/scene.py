@@ -1,6 +1,6 @@
-"""Talk about the turn outside its battle steps: who has what, and what is done or asked to be done, as it is told.
+"""Reads talk about the turn outside its battle steps: who has what, and what is done or asked about.
 
-A scene is heard from left to right. What is told of a card goes to the card that was named last; adjectives go to the next one.
+A scene is read from left to right. A fact goes to the card that was named last; adjectives go to the next one.
 """
 
 from __future__ import annotations
@@ -65,11 +65,11 @@ UNTOLD = frozenset(
         *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing", "alone", "carried"),
     )
 )
-"""What a scene has no room for: it is never let go by in silence."""
+"""Kinds of items that a scene has no room for: they are never ignored."""
 POLISH_OF = "z"
-"""Means "with" as well."""
+"""A Polish word for "of" that means "with" as well."""
 MANY = 3
-"""So many words in small letters are no name."""
+"""A run of so many words in small letters is no name."""
 NAME = r"(?:(?:[wT](?!L))(?:[vwT]*[wT](?!L))?(?:\(w\))?|v+(?:T(?!L)|w)*)"
 END = r"(?=[,;&)]|$)"
 PRICE = r"(?:\((?:nf|fn|n)\)|c(?:nf|fn))"
@@ -77,14 +77,14 @@ BONUS = rf"(?:b[psh]|[psh]b|Kn{PRICE}?|k(?!n))"
 
 
 class Scene(Told):
-    """The cards that are told of, and what is done with them."""
+    """The cards of a text, and what is done with them."""
 
     def __init__(self, items: Sequence[Item]) -> None:
         super().__init__(items)
         self.hear()
 
     def hear(self) -> None:
-        """Take every item to where it belongs."""
+        """Assign every item to what it belongs to."""
         line = "".join(LETTERS.get(item.kind) or letter(item) for item in self.items)
         at = 0
         while at < len(line):
@@ -103,12 +103,12 @@ class Scene(Told):
         owners = {card.whose for card in self.cards}
         his = THEIRS in owners or THEIRS in {*self.force, *self.points}
         if owners <= {THEIRS, *([None] if "upkeep" in self.told else [])} and {*self.force, *self.points} <= {THEIRS} and his:
-            for card in self.cards:  # all of it is the opponent's: told from his side
+            for card in self.cards:  # all of it is the opponent's: described from his side
                 card.whose = MINE
             self.force, self.points = (dict(zip((MINE,), means.values(), strict=False)) for means in (self.force, self.points))
 
     def of_the_card(self, item: Item) -> None:
-        """What any unit may have is told of the card that was named last."""
+        """Assign to the card that was named last what any unit may have."""
         if item.kind == "mark" and self.beside:
             self.who, self.beside = None, False
         if item.kind in UNTOLD:
@@ -118,7 +118,7 @@ class Scene(Told):
         elif item.kind in ("mark", "with", "and", "if", "against-on", "of", "my", "your"):
             self.place([item], "")
 
-    # What the patterns below take
+    # The handlers of the patterns below
 
     def done(self, items: list[Item], found: re.Match[str]) -> bool:
         self.told.append(VERBS[found[0]])
@@ -135,7 +135,7 @@ class Scene(Told):
         return self.place(items, "")
 
     def price(self, items: list[Item], _: re.Match[str]) -> bool:
-        """What something costs."""
+        """Take the question what something costs."""
         self.asked = self.asked or "points"
         return self.place(items, "")
 
@@ -144,7 +144,7 @@ class Scene(Told):
         return self.place(items, "contest")
 
     def both(self, items: list[Item], _: re.Match[str]) -> bool:
-        """Both have a card of this name."""
+        """Add a card of this name for both players."""
         name = named([item for item in items if item.kind != "both"])
         self.told.append("contest")
         for whose in (MINE, THEIRS):
@@ -153,7 +153,7 @@ class Scene(Told):
         return self.place(items, f'"{name}"')
 
     def that_has(self, items: list[Item], _: re.Match[str]) -> bool:
-        """What is mine, or his, of what both have: "mine costs 5"."""
+        """Go on with my card, or his, of a name that both may have: "mine costs 5"."""
         whose = MINE if items[0].kind == "my" else THEIRS
         if self.contests and len(self.cards) == 1 and self.cards[0].whose is None:
             self.cards[0].whose = MINE
@@ -167,30 +167,30 @@ class Scene(Told):
         return self.place(items, "")
 
     def bare_cost(self, items: list[Item], found: re.Match[str]) -> bool:
-        """What his costs, where it was said what mine does."""
+        """Take a bare number behind an owner as a cost, where a cost was stated last."""
         if self.last != "cost" or not self.that_has(items[:1], found):
             return False
         return self.costs(items[1:], found)
 
     def cost_in_a_contest(self, items: list[Item], found: re.Match[str]) -> bool:
-        """A bare number behind the card of a contest: what it costs."""
+        """Take a bare number behind the card of a contest as what it costs."""
         return self.contests and self.now is not None and self.now.unit.cost is None and self.costs(items, found)
 
     def silent(self, items: list[Item], _: re.Match[str]) -> bool:
         return self.place(items, "")
 
     def alone(self, items: list[Item], _: re.Match[str]) -> bool:
-        """Nothing lies beneath it."""
+        """Take that nothing lies beneath a card of a contest."""
         return self.contests and self.place(items, "")
 
     def there(self, items: list[Item], _: re.Match[str]) -> bool:
-        """The card that was named last is in an arena."""
+        """Put the card that was named last in an arena."""
         if self.now is not None:
             self.now.there = True
         return self.place(items, "")
 
     def pilots(self, items: list[Item], found: re.Match[str]) -> bool:
-        """The card that was named last, or the one that comes next, is a Pilot on a unit."""
+        """Make the card that was named last, or the one that is named next, a Pilot on a unit."""
         self.flying = (
             re.match(rf"L(?:{NAME})", found.string[found.start() :]) is not None and found.string[found.start() + 1 :][:1] in "vw"
         )
@@ -206,16 +206,16 @@ class Scene(Told):
         return self.current().put("cost", n) and self.place(items, f"cost {n}")
 
     def price_of(self, items: list[Item], found: re.Match[str]) -> bool:
-        """For so much: what something that is built costs, if nobody said so yet."""
+        """Take a price as the cost of the card that is built or contested, if it has none yet."""
         return (self.builds() or self.contests) and self.current().unit.cost is None and self.costs(items, found)
 
     def counted(self, items: list[Item], _: re.Match[str]) -> bool:
-        """Counters of a card that is being built."""
+        """Take the counters on a card that is being built."""
         n = next(item.number for item in items if item.kind == "number")
         return self.builds() and self.current().put("built", n) and self.place(items, f"built {n}")
 
     def counted_of(self, items: list[Item], _: re.Match[str]) -> bool:
-        """So many counters of so many: "3 of 9 counters"."""
+        """Take counters and cost together: "3 of 9 counters"."""
         n, cost = (item.number for item in items if item.kind == "number")
         if items[1].kind == "with" and items[1].text != POLISH_OF:
             return False
@@ -223,7 +223,7 @@ class Scene(Told):
         return self.builds() and card.put("built", n) and card.put("cost", cost) and self.place(items, f"built {n}, cost {cost}")
 
     def in_zone(self, items: list[Item], _: re.Match[str]) -> bool:
-        """In the build zone lies what is being built; of anything else that has to be said."""
+        """Let the build zone go by for what is being built, which lies there; False for anything else."""
         return self.builds() and self.place(items, "")
 
     def puts(self, items: list[Item], found: re.Match[str]) -> bool:
@@ -251,7 +251,7 @@ class Scene(Told):
         return n > 0 and self.current().gets(Ability("upkeep", texts=(text,))) and self.place(items, written)
 
     def pilot(self, items: list[Item], found: re.Match[str]) -> bool:
-        """What a Pilot gives, of which subtype."""
+        """Take what a Pilot gives to units of a subtype."""
         given = UnitHearing(False, self.place)
         bonuses = items[found.start("given") - found.start() :]
         given.hear(bonuses)
@@ -275,7 +275,7 @@ class Scene(Told):
         return True
 
     def named(self, items: list[Item], found: re.Match[str]) -> bool:
-        """A card by its name, or one that has none. A run of small words is none."""
+        """Take a card by its name, or one without a name; a run of words in small letters is no name."""
         if found["name"] and found["name"].startswith("v" * MANY):
             return False
         start = found.start()
@@ -344,4 +344,4 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"[MY]?u?(?P<name>{NAME})|[MY]?u(?P<_>)", Scene.named),
     )
 )
-"""What is taken in which order, each from where the ones before it ended."""
+"""The patterns with their handlers in the order in which they are tried, each from where the last match ended."""

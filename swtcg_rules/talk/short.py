@@ -1,4 +1,4 @@
-"""Words whose neighbours say what they mean: "only" before an amount, and the short names of the sides.
+"""Reads words by their neighbours: "only" before an amount, the short names of the sides, and others.
 
 only 2 Force left      DS 40 40, LS 50 30      he has 1 tapped, LS 3 force      D: A speed 30. L: C speed 30
 """
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from swtcg_rules.talk.items import Item
 
 ONLY = frozenset(("only", "exactly", "precisely", "tylko", "jedynie", "rowno", "raptem", "ledwo"))
-"""Says no more than that it is little, where nothing but an amount comes behind."""
+"""Words that only call an amount little, where nothing else stands beside it."""
 AMOUNTS = frozenset(("force", "points", "stat", "damage", "counters", "die", "left"))
 SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
-"""Short for the sides: where both are told so, or where Force or build points are told right behind."""
+"""Short names of the sides: where the text has both, or where Force or build points stand right behind."""
 BOTH = 2
 SPEEDS = 10
 """Speeds are multiples of this."""
 I_AM = frozenset(("im", "i am", "i'm", "i play", "im playing", "jestem", "gram", "ja gram", "ja jestem"))
 ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na nich", "na sobie"))
 IS = frozenset(("hes", "shes", "theyre", "he is", "she is", "they are"))
-"""Says who it is that attacks, right before it."""
+"""Words that, right before a verb, say who attacks."""
 PLAYS = I_AM | IS | {"is", "are", "he plays", "plays", "playing", "hes playing", "on jest", "on gra", "gra", "jest"}
-"""Says of which side somebody is, right before it."""
+"""Words that, right before a side, say that somebody plays it."""
 BEFORE_A_NUMBER = frozenset(("with", "and", "already", "filler", "they"))
 TWICE = frozenset(
     (
@@ -42,7 +42,7 @@ TWICE = frozenset(
         *("dwa razy", "po obu atakach", "po obu", "po dwoch atakach"),
     )
 )
-"""With Double Strike it is said anyhow."""
+"""Words for two attacks, which Double Strike means anyhow."""
 
 
 STRIKES_ME = frozenset(("atakuje", "bije", "uderza", "tlucze", "leje", "zaatakowal", "zaatakuje"))
@@ -57,7 +57,7 @@ BY_NEIGHBOURS = frozenset(("attacks", "mine", "word", "left", "no", "number"))
 
 
 def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
-    """The kind and value of a word by what stands beside it, if it is another than its own."""
+    """The kind and value of a word by its neighbours, if they differ from its own."""
     item = items[at]
     before, behind = items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
     word = fold(item.text)
@@ -82,14 +82,14 @@ def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
 
 
 def _strikes_me(items: Sequence[Item], at: int) -> bool:
-    """Whether a Polish verb at the beginning has me behind it, and then who strikes: "atakuje mnie Bossk"."""
+    """Whether a Polish verb begins a part, with "mnie" and the attacker behind it: "atakuje mnie Bossk"."""
     begins = not at or items[at - 1].kind in ("mark", "if", "filler", "asks")
     me = [item.kind for item in items[at + 1 : at + 3]]
     return begins and fold(items[at].text) in STRIKES_ME and me[:1] == ["mine"] and me[1:] in (["name"], ["word"], ["card"])
 
 
 def by_neighbours(items: Sequence[Item]) -> list[Item]:
-    """The items with what such words mean there."""
+    """The items, with words that depend on their neighbours as what they mean there."""
     items = _numbered_units(items)
     sides = _sides(items)
     strikes_twice = any(item[:2] == ("keyword", "double-strike") for item in items)
@@ -116,7 +116,7 @@ CLAIMS = frozenset(("stat", "die", "damage", "force", "dice", "keyword"))
 
 
 def _numbered_units(items: Sequence[Item]) -> Sequence[Item]:
-    """The items with "guy 1" and "guy 2" as the names that they are, where several units are told apart so."""
+    """The items with "guy 1" and "guy 2" as names, where several units are distinguished so."""
     there = [at for at, item in enumerate(items[:-1]) if item.kind == "unit" and items[at + 1].kind == "number"]
     if len(there) < BOTH or not any(item.kind in STRUCK for item in items):
         return items
@@ -135,7 +135,7 @@ def _numbered_units(items: Sequence[Item]) -> Sequence[Item]:
 
 
 def _is_claimed(items: Sequence[Item], at: int) -> bool:
-    """Whether a number is of what stands behind it, and that has no other."""
+    """Whether a number belongs to what stands behind it, which has no other number."""
     behind = [item.kind for item in items[at + 1 : at + 3]]
     if not behind or behind[0] not in CLAIMS:
         return False
@@ -143,13 +143,13 @@ def _is_claimed(items: Sequence[Item], at: int) -> bool:
 
 
 def _lies_there(items: Sequence[Item], at: int) -> bool:
-    """Whether a number with nothing else stands before, so that it is of counters: "health 4, 2 on it"."""
+    """Whether "on it" stands behind a bare number, which then counts damage: "health 4, 2 on it"."""
     lies = items[at].kind == "filler" and fold(items[at].text) in ON_IT and at > 0 and items[at - 1].kind == "number"
     return lies and (at == 1 or items[at - 2].kind in BEFORE_A_NUMBER or items[at - 2].value in (",", ";", "."))
 
 
 def _amount(items: Sequence[Item], at: int) -> bool:
-    """Whether a number stands there, and of what."""
+    """Whether a number stands there, with what it is an amount of behind it."""
     kinds = [one.kind for one in items[at : at + 2]] if at >= 0 else []
     return kinds[:1] == ["number"] and len(kinds) == BOTH and kinds[1] in AMOUNTS
 
@@ -160,7 +160,7 @@ def _ends(items: Sequence[Item], at: int) -> bool:
 
 
 def _sides(items: Sequence[Item]) -> dict[int, str]:
-    """Where D and L with a colon behind them, or DS and LS, stand for the sides."""
+    """The places where D and L with a colon behind them, or DS and LS, stand for the sides."""
     short = {at: fold(item.text) for at, item in enumerate(items) if fold(item.text) in SIDES}
     told = {
         at: SIDES[word]
@@ -174,18 +174,18 @@ def _sides(items: Sequence[Item]) -> dict[int, str]:
 
 
 def _is_fast(items: Sequence[Item], at: int) -> bool:
-    """Whether a speed is told right behind: "L 50 / 30, D 40"."""
+    """Whether a speed stands right behind: "L 50 / 30, D 40"."""
     behind = items[at + 1 : at + 2]
     return bool(behind) and behind[0].kind == "number" and behind[0].number > 0 and behind[0].number % SPEEDS == 0
 
 
 def _is_that(items: Sequence[Item], at: int) -> bool:
-    """Whether it is said right before that somebody is that: "I'm DS", "he's LS"."""
+    """Whether the words right before say that somebody plays that side: "I'm DS", "he's LS"."""
     return at > 0 and fold(items[at - 1].text) in PLAYS
 
 
 def _has_means(items: Sequence[Item], at: int) -> bool:
-    """Whether Force or build points are told right behind, and nobody right before whose ability it may be."""
+    """Whether Force or build points stand right behind, and right before nobody whose ability the letters may mean."""
     parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if", "force", "points")
     behind = [one.kind for one in items[at + 1 : at + 5] if one.kind not in ("with", "filler", "left")]
     return parted and (behind[:2] in (["number", "force"], ["no", "force"], ["number", "points"]))

@@ -1,4 +1,4 @@
-"""Which part of what is told is about which side, and about which unit there."""
+"""Divides the items of a text between the two sides, and finds which unit each part is about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from swtcg_rules.talk.words import TARGETS_OWN
 SUBJECT = r"(?:[myrez]|[MY](?=W|[ph]n)|[MY]?u?[vw]+|[MY]?u)"
 ROLES = Pattern(r"(?:^|[,;&/-])W?(?P<role>[re])", needs="re")
 TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKkn0lfg])")
-"""Where somebody else may be spoken of than before."""
+"""Where the part of another unit may begin."""
 HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
 
 
@@ -31,18 +31,18 @@ PURSE = Pattern(r"(?:(?<=[,;&w])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&S]|
 OF_BOTH = Pattern(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)", needs="ZO")
 """How much Force both have."""
 BARE_PURSE = Pattern(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)", needs="S")
-"""The same of the other side, where Force was just told of: "dark none"."""
+"""The Force of the other side, where that of one was just stated: "dark none"."""
 
 
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
-    """The items without those that tell how much Force a side has, and those."""
+    """The items without those on how much Force a side has, and the latter, each run by itself."""
     found: list[list[Item]] = []
     while (
         told := PURSE.search(coded(items)) or OF_BOTH.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None)
     ):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], gone(items[told.start()]), *items[told.end() :]]
-    while found and coded(items[:1]) in (";", ","):  # nothing was told before
+    while found and coded(items[:1]) in (";", ","):  # nothing stands in front of them
         items = items[1:]
     return items, found
 
@@ -57,7 +57,7 @@ def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     if re.match(r"[MYumyz,;:]*X[,;:]", line) and re.search(r"[VB]", line):  # "attack: power 6 vs health 4"
         at = line.index("X")
         items, line = items[:at] + items[at + 1 :], line[:at] + line[at + 1 :]
-    if "S" in line and re.search(r"[,;](?:SW?X|XS)[,;]*\Z", line):  # "..., light side attacking": who strikes is told before
+    if "S" in line and re.search(r"[,;](?:SW?X|XS)[,;]*\Z", line):  # "..., light side attacking": the attacker stands before
         return None
     links = re.findall(r"[VXB]", line)
     if not links:
@@ -72,7 +72,7 @@ def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     at = line.index(links[0])
     before, behind = items[:at], items[at + 1 :]
     if links == ["B"]:
-        beside = coded(behind).find("E")  # who stands beside is told of last, and stands beside whom is attacked
+        beside = coded(behind).find("E")  # the unit beside comes last, and stands beside the defender
         return settled(behind, before) if beside < 0 else settled(behind[:beside], before + behind[beside:])
     if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
         return settled([*before, *behind[blow.start("with") : blow.end()]], [*behind[: blow.end("me")], *behind[blow.end() :]])
@@ -88,7 +88,7 @@ def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
 
 
 def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
-    """Where nothing is told of who attacks before it is said that he does."""
+    """The items by side, where nothing is stated of the attacker before the verb."""
     line = coded(behind)
     if "N" in line and re.match(r"W?[^,;&uw]*N", line):  # attack with 5 dice on armor
         return _by_on(before + behind)
@@ -115,7 +115,7 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
 
 
 def _through(items: list[Item]) -> Sides | None:
-    """What is told as "Vader attacks with power 7 against Luke": what stands between is the attacker's, if nobody else's."""
+    """The sides of "Vader attacks with power 7 against Luke": what stands between is the attacker's, if nobody else's."""
     line = coded(items)
     first, second = line.index("X"), line.index("V")
     between = line[first + 1 : second]
@@ -128,7 +128,7 @@ def _through(items: list[Item]) -> Sides | None:
 
 
 def _with(before: list[Item], behind: list[Item], who: dict[str, int]) -> Sides | None:
-    """What is told as "he attacks with power 7, I have health 4": the defender begins where somebody else has something."""
+    """The sides of "he attacks with power 7, I have health 4": the defender begins where somebody else has something."""
     found = re.search(r"[,;&]+[MY]?(?:m|z|y|u|[vw]+|[re])[W:]?", coded(behind))
     if not found or found[0].endswith(tuple("vw")):
         return None
@@ -137,29 +137,29 @@ def _with(before: list[Item], behind: list[Item], who: dict[str, int]) -> Sides 
 
 
 def _by_on(items: list[Item]) -> Sides | None:
-    """What is told as "6 dice on armor": only where dice or power stand before, and nothing of the kind behind."""
+    """The sides of "6 dice on armor": only where dice or power stand before, and neither behind."""
     line = coded(items)
     at = line.index("N")
     if line.count("N") > 1 or not re.search(r"[pdG]", line[:at]) or re.search(r"[pdG]", line[at:]):
         return None
-    if not re.search(r"[hkKuwvMYz]", line[at:]):  # of nobody
+    if not re.search(r"[hkKuwvMYz]", line[at:]):  # nobody stands behind
         return None
     return settled(items[:at], items[at + 1 :])
 
 
 STRUCK_FORMS = ("'a", "\u2019a", "'ego", "\u2019ego", "\u0119", "\u0105")
-"""So a Polish name ends of one to whom something is done."""
+"""Endings of a Polish name as the object of a verb."""
 PROTECTS = Pattern(r"[^,;&]e[MY]?[uvw]", needs="e")
 
 
 def protects(items: list[Item]) -> bool:
-    """Whether somebody defends another who is named behind it: "Luke 5/4 broni Leię"."""
+    """Whether a unit defends another one that is named behind the verb: "Luke 5/4 broni Leię"."""
     found = PROTECTS.search(coded(items))
     return found is not None and fold(items[found.start() + 1].text) in ("broni", "defends")
 
 
 def _by_role(items: list[Item], fell: bool) -> Sides | None:
-    """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
+    """The sides of "attacker: power 6; defender: health 4": each has what stands behind its word, up to the next."""
     sides: dict[str, list[Item]] = {"r": [], "e": []}
     found = list(ROLES.finditer(coded(items)))
     if len(found) == 1 and "N" in coded(items) and (on_it := _by_on(items)):
@@ -183,7 +183,7 @@ def _by_role(items: list[Item], fell: bool) -> Sides | None:
 
 
 def _by_subject(items: list[Item]) -> Sides | None:
-    """What is told as "my guy has power 5 and Luke has health 3, does he die?": who is told of first attacks."""
+    """The sides of "my guy has power 5 and Luke has health 3, does he die?": the first unit attacks."""
     found = list(HAS.finditer(coded(items)))
     if len(found) != 2:
         return None
@@ -195,7 +195,7 @@ def _by_subject(items: list[Item]) -> Sides | None:
 
 
 def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] | None = None) -> Sides | None:
-    """The two sides, with what is told later of the other one put where it belongs; `mine` as `whose` tells it."""
+    """The two sides, with later facts of the other side put where they belong; `mine` is what `whose` gives."""
     mine = mine or whose(attackers, defenders)
     sides: list[list[Item]] = [[], []]
     doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
@@ -205,7 +205,7 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
     if names[0] and names[0] == names[1]:
         names = ["", ""]
     elif all(names) and same_name(names[1], names[0]) and not re.match(r"[^,;&]*[vw]", coded(defenders)):
-        names[1] = ""  # it is told of later, and the other
+        names[1] = ""  # it is the attacker, mentioned again
     spoken = [_spoken_of(defenders, attackers), _spoken_of(attackers, defenders)]
     for at, part in enumerate((attackers, defenders)):
         begins, now, speaks = 0, at, 0
@@ -224,18 +224,18 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
 
 
 def _spoken_of(other: Sequence[Item], here: Sequence[Item]) -> bool:
-    """Whether "he" is the other, as he was told of so before, and then I was: "he has 5 hp, I have 3 dice. He has 2 Force"."""
+    """Whether "he" is the other side, mentioned so before "I": "he has 5 hp, I have 3 dice. He has 2 Force"."""
     mine = next((item.start for item in here if item.kind == "mine"), None)
     return mine is not None and any(item.start < mine and (item.kind == "they" or _is_he(item)) for item in other)
 
 
 def _is_he(item: Item) -> bool:
-    """Whether it is said of him how much is left: "he's at 3 hp"."""
+    """Whether an item says how much of his health is left: "he's at 3 hp"."""
     return item.kind == "left" and fold(item.text).startswith(("hes ", "shes ", "his ", "her "))
 
 
 def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:
-    """Who speaks: on which side "I" and the opponent are, as far as that is said; 0 is the attackers' side."""
+    """The sides of "I" and of the opponent, 0 for attackers and 1 for defenders; empty where the text leaves them open."""
     first = re.split("[,;(]", coded(attackers))
     before = next((part for part in first if re.search("[MmYyz].*[pdG]", part)), first[0])
     behind = re.split("[,;(]", coded(defenders).lstrip("&;,"))[0]
@@ -247,7 +247,7 @@ def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int
 
 
 def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now: int) -> int | None:
-    """The side of whom something is told; None where that is not plain."""
+    """The side that a subject means; None where that is not plain."""
     code = coded(subject)
     if code in "re":
         return "re".index(code)
@@ -269,7 +269,7 @@ def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now:
 
 
 def _called(items: Sequence[Item]) -> str:
-    """What the first unit in a part of the text is called: the words of its card's name, where it is one, are among that."""
+    """What the first unit in a part of the text is called, folded, with the words of its card's name where it is a card."""
     found = re.search(r"w+|(?<![^MYuW,;(])v+", coded(items))
     cards = [item.value for item in items[found.start() : found.end()] if item.kind == "card"] if found else []
     return " ".join((first_name(items), *map(fold, cards))).strip()
@@ -282,7 +282,7 @@ def first_name(items: Sequence[Item]) -> str:
 
 
 def same_name(told: str, name: str) -> bool:
-    """Whether a name is meant by its words, or some of them, in a form that a sentence may give them."""
+    """Whether every word of a name, also inflected or cut short, is one of the words of the other name."""
     return all(
         any(
             word[:3] == other[:3] and (word.startswith(other) or other.startswith(word) or _declined(word, other))

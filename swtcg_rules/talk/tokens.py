@@ -1,4 +1,4 @@
-"""The tokens of a text: words, numbers and marks, those apart that are written as one.
+"""Divides a text into tokens: words, numbers and marks, also those that are written as one.
 
 p6      5d      6-4-1      crt2      wytrz5      7pwr      acc-1      sh-2      6k
 """
@@ -20,7 +20,7 @@ from swtcg_rules.talk.words import SHORT
 TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
 SHORT_POLISH = re.compile(r"\bs[1-9]\b")
 IN_POLISH_SHORT = {"s": "power", "w": "health"}
-"""So they are where Polish is spoken and the first is told of: "s4 kontra w3"; no speed has one digit."""
+"""Short words in a Polish text with "s" and one digit: "s4 kontra w3"; no speed has one digit."""
 DIGITS = "0123456789"
 TIGHT = Pattern(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z", needs=DIGITS)
 JOINED = Pattern(r"(?P<n>\d+)-(?P<word>[a-z]+)\Z|(?P<word_>[a-z]+)-(?P<n_>\d+)\Z", needs="-")
@@ -28,7 +28,7 @@ GLUED = Pattern(r"(?<![\w-])(?:[A-Za-z]+\d+|\d+[A-Za-z]+)(?![\w-])", needs=DIGIT
 """A number and a word written as one, with nothing between them."""
 WITH_A_LINE = Pattern(r"(?<![\w-])[A-Za-z]+-\d+(?![\w-])", needs="-")
 BELOW_NOTHING = "accuracy"
-"""The one that may be less than nothing: a line before its number may be a minus."""
+"""The keyword whose number may be below 0: a hyphen before the number may be a minus."""
 SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with"} | {
     "thats": "that is",
     "undr": "under",
@@ -43,15 +43,15 @@ SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "h
     "trows": "throws",
     "ur": "your",
 }
-"""Slips in words too short to be told by their letters."""
+"""Slips in words too short to be corrected by their letters, with the words that are meant."""
 DICE = Pattern(r"(\d+)[dk]6\Z", needs="6")
 ONE_DIE = frozenset(("d6", "k6"))
 BARE = ("stat", "die", "force", "damage")
-"""What else than keywords stands with a number."""
+"""Kinds of words besides keywords that stand with a number."""
 UNITS = {"k": "dice"}
-"""Short for a word behind its number only: "6k" are so many dice, and "k6" is one."""
+"""Short words behind a number only: "6k" means six dice, and "k6" one."""
 LEAST_TOLD = 3
-"""Of a name so many letters are told in one word with its number; apart from it one more."""
+"""Least letters of a name cut short in one word with its number; apart from the number, one more."""
 
 
 class Token(NamedTuple):
@@ -77,7 +77,7 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def _numbered(word: str) -> str:
-    """A word that may be written as one with its number: "tarcze1", "deflect2", "crt2"."""
+    """The known word that a part written as one with its number means: "tarcze1", "deflect2", "crt2"; empty if none."""
     known = word if word in phrases() else mistyped(word, may_be_name=False) or by_stem(word) or shortened(word)
     stands = len(word) > 1 and phrases().get(known, Meaning("")).kind in ("stat", "keyword", "damage", "force", "die")
     return known if stands else ""
@@ -85,7 +85,7 @@ def _numbered(word: str) -> str:
 
 @cache
 def _names(_glossary: str) -> dict[str, str]:
-    """The names of what has a number, in both languages, with the word of the talk for each; and of the other keywords."""
+    """The names of stats and keywords in both languages, each with the word of the talk for it."""
     found = {
         name: name for name, meaning in phrases().items() if meaning.kind in BARE and " " not in name and len(name) > LEAST_TOLD
     }
@@ -97,7 +97,7 @@ def _names(_glossary: str) -> dict[str, str]:
 
 
 def shortened(word: str) -> str:
-    """The one name of which a word is the beginning, or what is left of it without its vowels: "crt", "wytrzym", "hlth"."""
+    """The one name that a word begins, or spells without its vowels: "crt", "wytrzym", "hlth"; empty where it is not plain."""
     if len(word) < LEAST_TOLD or not word.isalpha() or phrases().get(word):
         return ""
     names = _names(load().version)
@@ -112,7 +112,7 @@ def shortened(word: str) -> str:
 
 
 def _skeleton(word: str, name: str) -> bool:
-    """Whether a word has letters of a name, in their order, the first of it first."""
+    """Whether the letters of a word are letters of a name in their order, beginning with its first."""
     at = 0
     for letter in word:
         at = name.find(letter, at) + 1
@@ -160,7 +160,7 @@ def _plain(word: str) -> str:
 
 
 def _joined(word: str, start: int, told: str, joined: re.Match[str], text: str) -> Iterator[Token]:
-    """A number and a word with a line between them, which is a minus where others are written as one without it."""
+    """A number and a word with a hyphen between them; it is a minus where other numbers are written without one."""
     end = start + len(word)
     if joined["n"]:
         middle = start + len(joined["n"])
@@ -181,7 +181,7 @@ def _joined(word: str, start: int, told: str, joined: re.Match[str], text: str) 
 
 
 def by_stem(word: str) -> str:
-    """The name of a keyword of which a word is a form, as Polish has many."""
+    """The name of the keyword that a word is a form of, as Polish has many."""
     names = load().shapes["stems"].get(stems(word), ())
     found = next((id_ for id_ in names if load().summaries[id_]["kind"] == "keyword"), None)
     name = fold(load().summaries[found]["name"]["en"]) if found else ""

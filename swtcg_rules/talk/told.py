@@ -1,4 +1,4 @@
-"""Who has what, as it is told of the turn: cards, Force and build points, of me, the opponent, or a side of the game."""
+"""Collects who has what in the turn: cards, Force and build points, of me, the opponent, or a side of the game."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ EARLIER = frozenset(
     map(fold, ("last turn", "the turn before", "from last turn", "w zeszłej turze", "z zeszłej turze", "w poprzedniej turze"))
 )
 EACH = frozenset(fold("each apiece both każdy obaj oboje").split())
-"""What is told with these is told of both."""
+"""Words that apply a fact to both players."""
 
 
 class Told:
-    """What is told, and what became of each item."""
+    """What a text states, and what became of each item."""
 
     def __init__(self, items: Sequence[Item]) -> None:
         self.cards: list[Card] = []
         self.now: Card | None = None
         self.told: list[Card | str] = []
-        """Cards and what is done, in the order of the telling."""
+        """Cards and what is done, in the order of the text."""
         self.who: int | None = None
-        """Of whom it was last said that he has something."""
+        """The player who was last stated to have something."""
         self.beside = False
-        """Whether that holds only up to the next mark."""
+        """Whether `who` holds only up to the next mark."""
         self.by_side: dict[tuple[str, str], tuple[int, list[Item]]] = {}
-        """Force and build points told of the Dark Side or the Light Side."""
+        """Force and build points of the Dark Side or the Light Side."""
         self.mine: Side | None = None
         """Which side is mine, where no card says so."""
         self.force: dict[int, int] = {}
         self.points: dict[int, int] = {}
         self.build: int | None = None
-        """Build counters that are to be put."""
+        """Build counters to put on a card."""
         self.last = ""
-        """What was last told of that is paid with."""
+        """Which means or cost was stated last."""
         self.asked: str | None = None
         self.may = False
         self.begins = 0
-        """How much was told before it was asked whether something may be done."""
+        """The length of `told` before the question whether something may be done."""
         self.placed: dict[int, Placed] = {}
         self.wrong: set[int] = set()
         self.flying = False
@@ -57,10 +57,10 @@ class Told:
         silent = [item for item in items if item.kind == "filler"]
         self.place(silent, "")
         self.earlier = any(fold(item.text) in EARLIER for item in silent)
-        """Whether anything is told of another turn."""
+        """Whether the text mentions an earlier turn."""
 
     def place(self, items: Sequence[Item], became: str, _attacks: bool = False) -> bool:
-        """Say what became of items; always true, as all that takes items is if it could."""
+        """Note what became of items; always True, so that a handler can return it."""
         for item in items:
             known = item.start in self.placed and self.placed[item.start].became
             if item.kind != "gone" and not known:
@@ -68,7 +68,7 @@ class Told:
         return True
 
     def of_side(self, side: Side, means: dict[int, int], n: int, told: list[Item]) -> None:
-        """What the Dark Side or the Light Side has: mine, or theirs, by their cards."""
+        """Give what the Dark Side or the Light Side has to me or the opponent, by the sides of their cards."""
         owners = {card.side: card.whose or MINE for card in self.cards if card.side is not None}
         known = owners.get(side, 1 - owners[side.other] if side.other in owners else None)
         if known is None and self.mine in (None, side):
@@ -78,7 +78,7 @@ class Told:
             self.wrong |= {item.start for item in told}
 
     def card(self, name: str | None = None, whose: int | None = None) -> Card:
-        """The card of a name, which from here on is spoken of; a new one where there is none."""
+        """The card of this name, or a new one where there is none; it becomes the current card."""
         found = [one for one in self.cards if name is not None and one.name is not None and same_name(fold(name), fold(one.name))]
         if whose is not None:
             found = [one for one in found if one.whose in (None, whose)]
@@ -97,16 +97,16 @@ class Told:
         return self.now or self.card()
 
     def builds(self) -> bool:
-        """Whether anything is built."""
+        """Whether the text says that something is built."""
         return any(item.kind in ("deploy", "build") or item[:2] == ("asks", "points") for item in self.items)
 
     def having(self, items: list[Item], found: re.Match[str]) -> bool:
-        """Who has what comes next."""
+        """Note who has what comes next."""
         self.who = MINE if found[0][0] == "m" else THEIRS
         return self.place(items, "")
 
     def somebody(self, items: list[Item], _: re.Match[str]) -> bool:
-        """He: in a contest the opponent, elsewhere perhaps a card."""
+        """Take "he": in a contest the opponent, elsewhere perhaps a card."""
         self.who = THEIRS if self.contests else self.who
         return self.place(items, "")
 
@@ -117,12 +117,12 @@ class Told:
         return self.has(self.points, "build points", next((item.number for item in items if item.kind == "number"), 0), items)
 
     def nothing(self, items: list[Item], _: re.Match[str]) -> bool:
-        """I have no Force."""
+        """Take that I have no Force, or no build points."""
         self.who = MINE
         return (self.force_of if items[1].kind == "force" else self.points_of)(items, _)
 
     def bare_means(self, items: list[Item], found: re.Match[str]) -> bool:
-        """So much of what was last told of: "upkeep 2 Force, I have 1"."""
+        """Take a bare number of the means that were stated last: "upkeep 2 Force, I have 1"."""
         means = {"force": self.force_of, "build points": self.points_of}.get(self.last)
         return means is not None and self.having(items[:1], found) and means(items[1:], found)
 
@@ -136,7 +136,7 @@ class Told:
         return self.place(items, f"{what} {n}")
 
     def side_has(self, items: list[Item], _: re.Match[str]) -> bool:
-        """Force or build points of a side of the game; a bare "none" is of what was told of last."""
+        """Take Force or build points of a side of the game; a bare number or "none" is of the means that were stated last."""
         n = next((item.number for item in items if item.kind == "number"), 0)
         what = next((item.kind for item in items if item.kind in ("force", "points")), self.last)
         what = {"points": "build points"}.get(what, what)
@@ -151,7 +151,7 @@ class Told:
         return self.contests and self.place(items, "force 0")
 
     def of_each(self, items: list[Item], _: re.Match[str]) -> bool:
-        """So much Force that each of the two has."""
+        """Take the Force that each of the two players has."""
         n = next(item.number for item in items if item.kind == "number")
         says = next(item for item in items if item.kind == "turns") if any(item.kind == "turns" for item in items) else items[0]
         if not self.contests or fold(says.text) not in EACH or self.force:
@@ -160,14 +160,14 @@ class Told:
         return self.place(items, f"force {n}")
 
     def left_of_upkeep(self, items: list[Item], _: re.Match[str]) -> bool:
-        """What is left for the Upkeep that was just told of."""
+        """Take what is left for the Upkeep that was just stated."""
         if "upkeep" not in self.told[-1:] or self.last not in ("force", "build points"):
             return False
         self.who = MINE
         return (self.force_of if self.last == "force" else self.points_of)(items, _)
 
     def of_that_side(self, items: list[Item], _: re.Match[str]) -> bool:
-        """Of a contest the card of the side that is told of next."""
+        """Go on with the card of this side in a contest."""
         whose = MINE if items[0].value == "dark" else THEIRS
         found = [one for one in self.cards if one.whose == whose]
         if not self.contests or len(found) != 1 or self.mine is not None:
@@ -176,7 +176,7 @@ class Told:
         return self.place(items, items[0].value)
 
     def of_me(self, items: list[Item], _: re.Match[str]) -> bool:
-        """Which side is mine."""
+        """Take which side is mine."""
         side = Side[items[-1].value.upper()]
         if self.mine not in (None, side) or any(card.side is not None for card in self.cards):
             return False

@@ -1,4 +1,4 @@
-"""The words of talk about the turn, English and Polish, beside those of an attack, of which they take the place."""
+"""The words of talk about the turn, English and Polish, beside those of an attack, which they replace."""
 
 from __future__ import annotations
 
@@ -235,13 +235,13 @@ SUBTYPES: dict[str, tuple[str, str]] = {
 }
 """Subtypes that Pilots are for, as people write them; the Polish game keeps the English words on its cards."""
 IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
-"""Where units of such a subtype are, if nothing says otherwise; the others are on the ground."""
+"""The subtypes of units that are in space if nothing says otherwise; the others are on the ground."""
 
 OF_AN_ATTACK = (
     "dice|dmg|damage|hits?|goes|gets|comes|does (?:he|it|she) take|do i (?:take|deal)",
     "wchodzi|wejdzie|dosta|obr|dmg|trafie|przechodzi|kosc|kost|szans|proc|wpad|wesz|mu |sred|przec|wbije|zad|zrobi|mam szans",
 )
-"""How many of what, so that an attack is asked about."""
+"""Words behind "how many" that make it a question on an attack."""
 SPEAKS = Pattern(
     rf"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b"
     rf"|leaves?\b"
@@ -255,11 +255,11 @@ SPEAKS = Pattern(
     "wystawi wsia wysia wchodzi wejsc opus schodzi prowadzi leci stay remains bid wejdzie dopelni top cost koszt how finish "
     "tokens ile zostaje wierzch spod konczyc stat stacked under pod brakn wycof utrzyman konfront kontest budow zeton",
 )
-"""A text without any of these says nothing of the turn."""
+"""Words of which a text about the turn has at least one."""
 
 
 def speaks_of_the_turn(text: str) -> bool:
-    """Whether a text may tell of the turn at all."""
+    """Whether a text may be about the turn at all."""
     return SPEAKS.search(fold(text)) is not None
 
 
@@ -269,11 +269,11 @@ KINDS = Pattern(
     r"|evad\w*|upgrad\w*|switch\w*|zmien\w*|deployable|counters?|zeton\w*|points?|bps?|pb|pkt|punkt\w*|hidden|die|dice|kost\w*|aren\w*"
     r"|play|table|stol\w*|grze)\b"
 )
-"""A text without any of these tells of no table in slots (see `talk.kinds.slots`)."""
+"""Words that may belong to a table in slots (see `talk.kinds.slots`)."""
 
 
 def speaks_of_kinds(text: str) -> bool:
-    """Whether a text may tell of a table of one of the kinds that are heard in slots."""
+    """Whether a text may describe a table of one of the kinds that are read in slots."""
     told = fold(text)
     return KINDS.search(told) is not None or OF_A_CARD.search(told) is not None or OF_A_STEP.search(told) is not None
 
@@ -301,7 +301,7 @@ OF_A_STEP = Pattern(
     r"|\b(?:attach\w*|equip\w*|put|holding|wearing|wears|carrying|nosi|trzyma|zaklad\w*|\w*blaster\w*|\w*sab(?:er|re)s?|miecz\w*"
     r"|rifles?|karabin\w*|bowcaster\w*|jetpack\w*)\b"
 )
-"""What may tell of a battle step besides, or of what lies there."""
+"""Further words of a battle step, or of what lies there."""
 
 
 def asks_of_a_card(text: str) -> bool:
@@ -484,7 +484,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "bez zmian, normalnie, został, została, zostało, zostały, zostali, ma jeszcze atakować",
     ),
 }  # fmt: skip
-"""What is told of a battle step."""
+"""The words of talk about a battle step."""
 BATTLE = Pattern(
     r"\b(?:battle|etap\w*|step|bitwa|aren[aeiy]\w*|first|1st|next|order|starts|begins|who (?:swings|goes|acts|is up)"
     r"|who ?s (?:go|turn|next|up)|whose|who ?s turn|spd|speeds?|fast|fastest|before|goes|faster|quicker"
@@ -495,7 +495,7 @@ BATTLE = Pattern(
 
 
 def speaks_of_battle(text: str) -> bool:
-    """Whether a text may tell of a battle step, or of who has the next go in it."""
+    """Whether a text may be about a battle step, or about who has the next go in it."""
     return BATTLE.search(fold(text)) is not None
 
 

@@ -1,4 +1,4 @@
-"""What is told of the turn becomes a table, its moment and its moves: building, Pilots, retreat, Upkeep, contests."""
+"""Builds a table with its moment and moves from talk about the turn: building, Pilots, retreat, Upkeep, contests."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ NO_NAMES = frozenset(
         *("piloci", "jednostka", "jednostki", "jednostek", "przeciwnik", "przegrany", "przegrana", "cos"),
     )
 )
-"""Words for what counts units or acts on them: nobody calls a card so."""
+"""Words that count units or act on them, and are no name of a card."""
 UNTOLD = -1
-"""Stands for something in the way that stands nowhere in the text."""
+"""Stands for an obstacle that has no place in the text."""
 
 
 def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
-    """The table that is told of, with its moment and moves; plain where all of it is placed and each card has its part."""
+    """The table of a text, with its moment and moves; plain where every item is placed and each card has its part."""
     items = tidied(items)
     scene = Scene(items)
     for card in scene.cards:
         card.printed = cards.get(card.name or "")
         if card.printed and card.side not in (None, card.printed.side):
             scene.wrong.add(UNTOLD)
-        if card.printed and card.unit.cost not in (None, card.printed.cost):  # it is one that is only called so
+        if card.printed and card.unit.cost not in (None, card.printed.cost):  # it only has the name of the card
             scene.wrong.add(UNTOLD)
         card.side = card.printed.side if card.printed else card.side
     kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
@@ -76,13 +76,13 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
 
 
 def _is_bare(card: Card) -> bool:
-    """Whether nothing is told of a card but its name and cost, and perhaps how it stands: it may be one that is known."""
+    """Whether a card has only its name and cost, and perhaps how it stands: it may be a known card."""
     told = card.unit
     return card.name is not None and told == Unit(name=told.name, tapped=told.tapped, built=told.built, cost=told.cost)
 
 
 def _about(scene: Scene) -> str:
-    """Of which unit a number is asked: the one that is named behind, else the one that is piloted."""
+    """The unit whose number is asked: the one named behind the question, or the piloted one if there is none."""
     if "asks" not in scene.told:
         return ""
     behind = [one for one in scene.told[scene.told.index("asks") :] if isinstance(one, Card)]
@@ -90,7 +90,7 @@ def _about(scene: Scene) -> str:
 
 
 def _written(table: Table) -> str | None:
-    """The table in the notation, if it is one."""
+    """The table in the notation; None where it is no scenario."""
     try:
         scenario = read_scenario(write_scenario(table))
     except ScenarioError:
@@ -101,7 +101,7 @@ def _written(table: Table) -> str | None:
 def _laid(
     scene: Scene, units: Sequence[Unit], moment: Moment, moves: Sequence[Does] = (), sides: Sequence[int] = ()
 ) -> Table | None:
-    """A table of units, mine or those of the sides that are given."""
+    """A table of units, mine or those of the given sides; None where the sides do not fit together."""
     of = sides or [MINE] * len(units)
     named = {card.side if not card.whose else card.side.other for card in scene.cards if card.side is not None}
     if len(named) > 1 or not {*scene.force, *scene.points} <= set(of):
@@ -122,7 +122,7 @@ def _laid(
 
 
 def _only(scene: Scene, count: int) -> list[Card] | None:
-    """So many cards as are told of, with names to go by and in some arena; none of them the opponent's."""
+    """The cards if there are so many, with names to go by and in some arena, and none of them is the opponent's."""
     cards = scene.cards
     if len(cards) != count or any(card.whose == THEIRS for card in cards):
         return None
@@ -130,7 +130,7 @@ def _only(scene: Scene, count: int) -> list[Card] | None:
 
 
 def _in_arena(card: Card, otherwise: Arena | None = None) -> Unit:
-    """A unit with a name to go by and where it is; a place that nothing tells of makes no difference to what is asked."""
+    """A unit with a name to go by and its arena; an arena that nothing states makes no difference to the answer."""
     if card.printed:
         return card.unit
     arena = card.unit.arena or otherwise or (Arena.SPACE if card.subtype in IN_SPACE else Arena.GROUND)
@@ -138,9 +138,9 @@ def _in_arena(card: Card, otherwise: Arena | None = None) -> Unit:
 
 
 def _building(scene: Scene) -> Table | None:
-    """Whether a card can be deployed, or so many counters be put on it: as many as it lacks, as far as there are points.
+    """Whether a card can be deployed or given counters: as many as it lacks, as far as there are points.
 
-    Where it is asked how many that takes, none are put.
+    Where the text asks how many that takes, none are put.
     """
     cards = _only(scene, 1)  # what else is in play may change what a card costs
     if cards is None or (cards[0].there and cards[0].unit.built is None) or (scene.asked == "points" and scene.build is not None):
@@ -163,7 +163,7 @@ def _building(scene: Scene) -> Table | None:
 
 
 def _onto(scene: Scene) -> Table | None:
-    """A card is deployed onto another one of its name, or underneath it: what is told of first, unless that lies there."""
+    """A card that is deployed onto another one of its name, or underneath it: the one named first, unless it is in play."""
     if len(scene.cards) == 2 and not any(card.there for card in scene.cards) and scene.told.index(scene.cards[1]) > _does(scene):
         scene.cards[1].there = True
     lying = [card for card in scene.cards if card.there and card.printed]
@@ -175,7 +175,7 @@ def _onto(scene: Scene) -> Table | None:
 
 
 def _stacked(scene: Scene) -> Table | None:
-    """A card of which the numbers are asked, with others stacked beneath it: so many, or one that is named."""
+    """A card whose numbers are asked, with others stacked beneath it: so many, or one that is named."""
     cards = scene.cards
     named = [card for card in scene.told if isinstance(card, Card)]
     if len(cards) == 2 and len(named) == 2 and all(card.printed for card in cards) and "below" in scene.told:
@@ -191,12 +191,12 @@ def _stacked(scene: Scene) -> Table | None:
 
 
 def _does(scene: Scene) -> int:
-    """How much was told before what is done."""
+    """Where the act, top or below, stands among the cards and acts of the text."""
     return min(scene.told.index(one) for one in ("top", "below") if one in scene.told)
 
 
 def _on_board(scene: Scene) -> Table | None:
-    """A Pilot comes onto a unit, sits there, or leaves it. Whether it fits is asked only where the unit's subtype is told."""
+    """A Pilot that boards a unit, sits there, or leaves it. Whether it may is asked only where the unit's subtype is stated."""
     cards = _only(scene, 2)
     does = next(one for one in scene.told if one in ON_BOARD)
     at = scene.told.index(does)
@@ -226,7 +226,7 @@ def _on_board(scene: Scene) -> Table | None:
 
 
 def _retreat(scene: Scene) -> Table | None:
-    """Whether units may retreat, or how they lie then; a single one perhaps with its Pilot."""
+    """Whether units may retreat, or how they stand after it; a single one perhaps with its Pilot."""
     pilots = [card for card in scene.cards if card.flies]
     cards = [card for card in scene.cards if not card.flies]
     if not cards or (pilots and len(cards) > 1) or len(pilots) > 1 or scene.force or scene.points or not scene.may:
@@ -251,7 +251,7 @@ def _retreat(scene: Scene) -> Table | None:
 
 
 def _is_called(card: Card) -> bool:
-    """Whether a card has a name of its own, and not some words of the telling: "bring him back"."""
+    """Whether a card has a name of its own, and not some words of the sentence: "bring him back"."""
     return card.name is not None and (card.printed is not None or card.name != card.name.lower() or " " not in card.name)
 
 
@@ -264,7 +264,7 @@ def _upkeep(scene: Scene) -> Table | None:
 
 
 def _contest(scene: Scene) -> Table | None:
-    """Both have a unique card of one name, of which the costs are told."""
+    """A contest: both have a unique card of one name, with stated costs."""
     cards = sorted(scene.cards, key=lambda card: card.whose or MINE)
     names = [VERSION.sub("", card.unit.name or "") for card in cards]
     if len(cards) != len(Side) or names[0] != names[1] or any(card.unit.cost is None and not card.printed for card in cards):
@@ -278,7 +278,7 @@ def _contest(scene: Scene) -> Table | None:
 
 
 STATS: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (({"below"}, _stacked),)
-"""The same where numbers are asked."""
+"""The entries of `FRAMES` for a question on numbers."""
 FRAMES: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (
     ({"deploy"}, _building),
     ({"build", "deploy"}, _building),
@@ -288,4 +288,4 @@ FRAMES: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (
     ({"upkeep"}, _upkeep),
     ({"contest"}, _contest),
 )
-"""What is done, and who makes a table of it."""
+"""What is done, and the function that makes a table of it."""

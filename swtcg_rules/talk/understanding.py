@@ -1,7 +1,7 @@
-"""`understand`: what was typed becomes a scenario of the notation, with what became of every word of it.
+"""`understand` turns what was typed into a scenario of the notation, with what became of every word.
 
 Right or silent: a number is in the scenario or named as not placed, and where anything is left over there is no
-answer, only the reading that comes nearest.
+answer, only the nearest reading.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 VERSION = re.compile(r"\([A-Za-z]\)")
 """The letter behind a card's name."""
 MOST_LEFT = 4
-"""So many words may be left over where a reading is worth showing."""
+"""The most words that may be left over in a reading that is worth showing."""
 STRIKES = ("versus", "attacks", "kills", "attacked-by")
 
 
@@ -52,7 +52,7 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
 
 def by_numbers(text: str) -> Understood | None:
-    """What a text describes of which all is told, so that no card has to be known. Raises UsageError for one that is too long."""
+    """What a text describes without any need to know a card; None otherwise. Raises UsageError for a text that is too long."""
     told = understand(text)
     long_names = any(one.became.startswith('"') and " " in one.text for one in told.placed)
     no_power = not any(one.became.startswith("power") for one in told.placed)
@@ -61,7 +61,7 @@ def by_numbers(text: str) -> Understood | None:
 
 
 def of_a_table(understood: Understood) -> bool:
-    """Whether it is a table with a step of the turn, and no attack."""
+    """Whether the scenario is a table with a step of the turn, and no attack."""
     return " step" in (understood.scenario or "") or " phase" in (understood.scenario or "")
 
 
@@ -82,7 +82,7 @@ def _without_cards(text: str, _glossary: str) -> Understood:
 
 
 def _attack(text: str, look_up: LookUp | None = None) -> Understood:
-    """What a text tells of an attack, or of two between which it is to be chosen."""
+    """What a text describes of an attack, or of two attacks to choose between."""
     if keywords := pair(text):
         return Understood(text, None, plain=True, asked="pair", keywords=keywords)
     attack = compared(text, look_up) or of_an_attack(text, look_up)
@@ -94,7 +94,7 @@ Hear = Callable[[str, Sequence[Item], "Mapping[str, Facts]"], Understood]
 
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
-    """The tables that a text may tell of: the words of that talk, and who hears it."""
+    """For each sort of table that a text may describe, the words of its talk and the function that reads it."""
     from swtcg_rules.talk.battle.asked import asked_of_a_step
 
     if speaks_of_battle(text) or asked_of_a_step(text):
@@ -113,14 +113,14 @@ def _tables(text: str) -> Iterator[Understood]:
 
 
 def _is_asked(table: Understood) -> bool:
-    """Whether something is asked that is asked of a battle step alone."""
+    """Whether the text asks what only a battle step can answer."""
     from swtcg_rules.talk.battle.stepping import OF_A_STEP
 
     return bool(table.told) and table.asked in ("first", *OF_A_STEP)
 
 
 def _with_cards(text: str, first: Understood, look_up: LookUp) -> Understood:
-    """The same where cards may be called by their names."""
+    """What a text describes where cards may be called by their names."""
     if speaks_of_kinds(text):
         from swtcg_rules.talk.kinds.hearing import of_cards
 
@@ -157,7 +157,7 @@ def _tables_of_cards(text: str, first: Understood, look_up: LookUp) -> Iterator[
 
 
 def _strangers(understood: Understood) -> tuple[Which, ...]:
-    """Names in it beside those of cards, of which nothing else is told: no card is called so."""
+    """Names in a text besides those of its cards: no card is called so."""
     named = {name.partition(" with ")[0] for name in understood.cards} | {*understood.cards}  # one that has an Equipment
     labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in named)
     return tuple(Which(one.start, one.end, one.text, ()) for one in labels)

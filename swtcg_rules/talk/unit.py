@@ -1,4 +1,4 @@
-"""One unit as people tell of it: its numbers, however they stand, its abilities with what they cost, its states, its name."""
+"""Reads one unit: its numbers in any order, its abilities with what they cost, its states, its name."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ from swtcg_rules.talk.sides import same_name
 COST = r"(?:cf(?!n)|\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
 """A price: in brackets, or behind a word that says so."""
 PART = r"(?<![pKhsgfc/])"
-"""Where a number stands in front of what it belongs to, no other word may ask for it."""
+"""What may stand before a number of the word behind it: no word in front that may claim the number."""
 A_FORCE = "moc"
-"""One of it, where no number stands there."""
-OUT_OF = "out of"  # says "no" of Force, but not between two numbers
+"""The Polish word for Force, which means 1 Force where no number stands there."""
+OUT_OF = "out of"  # means "no" before Force, but not between two numbers
 SHORT_FORM = Pattern(r"[a-z]\d+|[a-z]+\d|\d+[a-z]|\d[a-z]+", needs="0123456789", flags=re.IGNORECASE)
-"""A number with its word in short, of which it is not known what it means: no name."""
+"""A number with an unknown short word, which is no name."""
 SILENT = frozenset(",;&WuEMYmyzreoT():R")
-"""What says nothing by itself once all else is read."""
+"""Letters of items that mean nothing by themselves once all else is read."""
 
 
 class UnitHearing:
-    """A unit in the making, and what became of each item that tells of it."""
+    """A unit that is being read, and what became of each of its items."""
 
     def __init__(
         self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object], on_card: Set[str] = frozenset()
     ) -> None:
         self.attacks, self._place = attacks, place
         self.on_card = on_card
-        """The keywords of its card: they need not be told."""
+        """The keywords of its card, which the text need not state."""
         self.unit = Unit()
         self.amount: int | None = None
-        """Dice of damage that it does in place of an attack,"""
+        """Dice of damage that it does in place of an attack, or damage."""
         self.fixed = False
-        """or damage without dice."""
+        """Whether `amount` is damage without dice."""
         self.force: int | None = None
         self.side: Side | None = None
         self.abilities: dict[int, Ability] = {}
-        """By the place in the text where they are told."""
+        """The abilities by where they stand in the text."""
         self.absent: set[str] = set()
         self.added: list[tuple[str, list[Item]]] = []
         """What was added to which number."""
         self.remaining: list[Item] = []
-        """What tells how much of its health is left, where nothing tells of how much in all."""
+        """The items on how much health is left, where nothing states how much it has in all."""
         self.items: list[Item] = []
         self.aboard: list[str] = []
         """The cards on it."""
@@ -61,7 +61,7 @@ class UnitHearing:
         """Whether it has the name of a card."""
 
     def hear(self, items: Sequence[Item]) -> None:
-        """Take all that can be read out of the items; what is left stays unplaced."""
+        """Read all that can be read of the items; what is left stays unplaced."""
         self.items = from_its_name(without_signs(items))
         for any_of, pattern, take in RULES:
             at = 0
@@ -76,8 +76,8 @@ class UnitHearing:
                 self._place([item], "", self.attacks)
 
     def finish(self, health: int | None = None, power: int | None = None) -> list[Item]:
-        """Add what was said to be added, by the health and power of its card; the items that there is nothing to add to."""
-        nowhere = self.remaining if self.unit.damage else []  # so much of what is left after these counters, or before them?
+        """Apply what is left and what is added, by the numbers of its card; gives the items that apply to nothing."""
+        nowhere = self.remaining if self.unit.damage else []  # left before these counters were put on it, or after?
         left = self.unit.health
         if self.remaining and not nowhere and health and left:
             self.unit = self.unit._replace(health=None, damage=max(0, health - left))
@@ -99,7 +99,7 @@ class UnitHearing:
         return True
 
     def number(self, what: str, n: int, items: Sequence[Item]) -> bool:
-        """One of its numbers, which may not be told otherwise later."""
+        """Set one of its numbers; False where it already has another."""
         if getattr(self.unit, what) not in (None, n):
             return False
         self.unit = self.unit._replace(**{what: n})  # type: ignore[arg-type]
@@ -115,16 +115,16 @@ class UnitHearing:
         if cost and not activated(keyword):
             return False
         ability = Ability(keyword, x, cost)
-        if x is not None or cost or ability not in self.abilities.values():  # what has no number is told of again
+        if x is not None or cost or ability not in self.abilities.values():  # one without a number may be repeated
             self.abilities[items[0].start] = ability
         in_order = tuple(self.abilities[start] for start in sorted(self.abilities))
         self.unit = self.unit._replace(abilities=in_order)
         return self.place(items, write_ability(ability))
 
-    # What the patterns below take
+    # The handlers of the patterns below
 
     def left_of(self, items: list[Item], _: re.Match[str]) -> bool:
-        """So much health left of so much in all."""
+        """Take what is left of its health together with the health in all."""
         first, *others = sorted(item.number for item in items if item.kind == "number")
         if not others or first < 1 or any(item.kind == "no" and fold(item.text) != OUT_OF for item in items):
             return False
@@ -144,14 +144,14 @@ class UnitHearing:
         return n > 0 and self.number("health", n, items)
 
     def printed(self, items: list[Item], _: re.Match[str]) -> bool:
-        """The numbers as they stand on a card: speed, power, health."""
+        """Take numbers as they stand on a card: speed, power, health."""
         numbers = [item for item in items if item.kind == "number"]
         fields = ("speed", "power", "health")[-len(numbers) :]
         told = [self.number(what, item.number, [item]) for what, item in zip(fields, numbers, strict=True)]
         return all(told) and self.place(items, "")
 
     def paid(self, items: list[Item], found: re.Match[str]) -> bool:
-        """An ability with its price, in whatever order."""
+        """Take an ability with its price, in any order."""
         keyword = next(item for item in items if item.kind == "keyword")
         at = items.index(keyword)
         x = None
@@ -166,26 +166,26 @@ class UnitHearing:
         return bool(rest) and self.ability(items, keyword.value, x, rest[0].number)
 
     def for_attack(self, items: list[Item], _: re.Match[str]) -> bool:
-        """+2 power for this attack, with a price or without one."""
+        """Take "+2 power for this attack", with a price or without one."""
         numbers = [item.number for item in items if item.kind == "number"]
         x = items[0].number
         return x > 0 and self.ability(items, POWER_FOR_ATTACK, x, numbers[0] if numbers else 0)
 
     def more(self, items: list[Item], _: re.Match[str]) -> bool:
-        """A bonus to one of its numbers."""
+        """Take a bonus to one of its numbers."""
         signed = next(item for item in items if item.kind == "signed")
         stat = next(item for item in items if item.kind == "stat")
         self.added.append((stat.value, items))
         return self.place(items, f"{signed.number:+} {stat.value}")
 
     def sum(self, items: list[Item], _: re.Match[str]) -> bool:
-        """A number in two parts: power 4+2."""
+        """Take a number in two parts: power 4+2."""
         stat = next(item for item in items if item.kind == "stat")
         n = sum(item.number for item in items if item.kind in ("number", "signed"))
         return self.number(stat.value, n, items)
 
     def damaged(self, items: list[Item], found: re.Match[str]) -> bool:
-        """Counters on it; of an attacker that has to be said, since it might be what it does."""
+        """Take counters on it; of an attacker the text must say that they lie there, since it might be what it does."""
         n = next((item.number for item in items if item.kind == "number"), 0)
         lying = any(item.kind == "already" or "count" in fold(item.text) or "zeton" in fold(item.text) for item in items)
         lying = lying or found.string[: found.start()].endswith("W") or any(fold(item.text) in ON_IT for item in items)
@@ -193,7 +193,7 @@ class UnitHearing:
         return (not self.attacks or lying or not n) and self.counters(n, items)
 
     def purse(self, items: list[Item], found: re.Match[str]) -> bool:
-        """Force of its side; right behind an ability it might be a price."""
+        """Take the Force of its side; right behind an ability it might be a price."""
         n = next((item.number for item in items if item.kind == "number"), 0)
         may_be_price = re.search(r"(?:Kn|nK|k)W?\Z", found.string[: found.start()])
         return not (may_be_price and n) and self.has_force(n, items)
@@ -205,7 +205,7 @@ class UnitHearing:
         return self.place(items, f"force {n}")
 
     def without(self, items: list[Item], _: re.Match[str]) -> bool:
-        """A keyword that it does not have; a "not" behind it may be of what comes next."""
+        """Take a keyword that it does not have; a "not" behind it may belong to what comes next."""
         self.absent.add(next(item.value for item in items if item.kind == "keyword"))
         return fold(items[1].text) != "not" and self.place(items, "")
 
@@ -220,7 +220,7 @@ class UnitHearing:
         return self.place(items, f"{self.amount} {'damage' if self.fixed else 'dice of damage'}")
 
     def bound(self, items: list[Item], found: re.Match[str]) -> bool:
-        """Words with the numbers beside them."""
+        """Take words with the numbers beside them."""
         plain = pairs(found[0])
         if plain is None:
             return False
@@ -254,12 +254,12 @@ class UnitHearing:
         return self.again(items, _) or self.ability(items, items[0].value, None, 0)
 
     def again(self, items: list[Item], _: re.Match[str]) -> bool:
-        """A keyword of its card, or one that was told of with its number: "he says Evade"."""
+        """Take a keyword that its card has, or that was stated with its number: "he says Evade"."""
         known = items[-1].value in self.on_card or any(one.keyword == items[-1].value for one in self.abilities.values())
         return known and self.place(items, "")
 
     def nothing_more(self, items: list[Item], _: re.Match[str]) -> bool:
-        """It has no keywords, or no other ones: of a card that would be a change."""
+        """Take that it has no keywords, or no others; False for a card, which that would change."""
         return not (self.on_card or self.card or (self.abilities and items[0].value != "other")) and self.place(items, "")
 
     def stacked(self, items: list[Item], _: re.Match[str]) -> bool:
@@ -284,11 +284,11 @@ class UnitHearing:
         return self.place(items, items[0].value)
 
     def on(self, items: list[Item], _: re.Match[str]) -> bool:
-        """On, between what a unit has and the unit: "Critical Hit 2 on 5 dice"."""
+        """Take "on" between what a unit has and the unit: "Critical Hit 2 on 5 dice"."""
         return self.place(items, "")
 
     def lies_on_it(self, items: list[Item], _: re.Match[str]) -> bool:
-        """A Pilot or Equipment, by its name."""
+        """Take a Pilot or Equipment on it, by its name."""
         self.aboard.append(items[0].value)
         return self.place(items, f"with {items[0].value}")
 
@@ -296,7 +296,7 @@ class UnitHearing:
         return self.ability(items, items[0].value, None, 0)
 
     def name(self, items: list[Item], found: re.Match[str]) -> bool:
-        """A name: words with capitals anywhere, others at the front only. What comes behind "with" is somebody aboard."""
+        """Take a name: words with capitals anywhere, others at the front only. Behind "with" it is that of somebody aboard."""
         before = told_before(self.items, found)
         name = named(items)
         if len(items) > 1 and any(item.kind == "card" for item in items):  # the name of a card is whole
@@ -347,4 +347,4 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("N", r"(?<=;)N(?=;|$)", H.on),
     ("wv", r"w(?:[vw]*w)?(?:\(w\))?|v+(?:w+)?", H.name),
 )
-"""What is taken in which order: letters of which one must be there at all, the pattern, and who takes it."""
+"""In the order in which they are tried: letters of which one must be there, the pattern, and its handler."""

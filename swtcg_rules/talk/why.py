@@ -1,4 +1,4 @@
-"""Why a text was read so: what each word is, which role each number has, whose each fact is, and the likeliest boards."""
+"""Explains a reading: what each word is, the role of each number, the owner of each fact, and the likeliest boards."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Why(NamedTuple):
     boards: tuple[Board, ...]
     """The likeliest ones, at most two."""
     chance: float
-    """That the first of them is meant, from 0 to 1,"""
+    """The chance that the first of them is meant, from 0 to 1."""
     signs: tuple[tuple[str, float], ...]
-    """and what that rests on, the heaviest first: above 0 what speaks for it."""
+    """What the chance rests on, the heaviest first: a sign above 0 speaks for the board."""
     left_out: tuple[str, ...]
-    """The signs that the likeliest board leaves a word of the game out; with one of them it is asked back."""
+    """The signs that the likeliest board leaves out a word of the game; with any of them it is asked back."""
 
 
 def why(text: str, look_up: LookUp | None = None) -> Why:

@@ -1,7 +1,7 @@
 """The words of table talk, English and Polish, beside those of the notation and the names of keywords.
 
-Each meaning lists the ways people write it, parted by commas; they are compared folded. A meaning here takes the place of one
-that the notation has for the same words.
+Each meaning lists the ways people write it, separated by commas; they are compared folded. A meaning here takes the place of
+one that the notation has for the same words.
 """
 
 from swtcg_rules.table.words import Meaning
@@ -411,7 +411,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "ma pilota, bonus, premia, "
         "dodaje, dodający, dodająca, pilotuje, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",
     ),
-    # What fell
+    # What was rolled
     Meaning("rolls"): (
         "original roll, the original roll, initial roll, the initial roll, first roll, the first roll, natural roll, "
         "dice came, dice came out, the dice came, the dice came up, dice came up as, got dice, dice fell, the dice fell, "
@@ -912,7 +912,7 @@ IN_POLISH: dict[Meaning, tuple[str, ...]] = {
     Meaning("and"): ("a, i, no i",),
     Meaning("filler"): ("mi, mu, no, na sobie, chce przeżyć, chce przetrwać",),
 }
-"""What a word of both languages means where Polish is spoken."""
+"""What words of both languages mean in a Polish text."""
 
 NUMBERS = {
     word: n
@@ -982,7 +982,7 @@ SHORT = {
     "lk": "lucky",
     "upkeep": "upkeep",
 }
-"""What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
+"""Short words that may be written as one with their number, before or behind it: "p6", "ch2", "5d"."""
 
 ABBREVIATIONS = {
     **dict.fromkeys(
@@ -1038,18 +1038,18 @@ ABBREVIATIONS = {
     "kryta": "critical-hit",
     "krytem": "critical-hit",
 }
-"""Names of keywords that are too short for the glossary."""
+"""Other names of keywords, too short for the glossary."""
 
 
 TARGETS_OWN = frozenset(("armor", "parry", "shields", "evade", "deflect", "absorb", "fortitude"))
-"""Keywords that mean the unit that is attacked, where nothing says who that is."""
+"""Keywords that mean the defender, where nothing says which unit that is."""
 
 
 REACHES = frozenset(("bombard", "barrage", "ion-cannon"))
-"""Their number takes the place of the power."""
+"""Keywords whose number takes the place of the power."""
 
 CONDITIONS = frozenset(("if", "when", "jesli", "jezeli", "gdy", "jak"))
-"""What is told behind these may not be so."""
+"""Words that begin a condition: what stands behind them may not be so."""
 
 GUARDS = frozenset(("intercept", "protect", "bodyguard"))
-"""What a unit has a use for that stands beside the one that is attacked."""
+"""Keywords that a unit uses while it stands beside the one that is attacked."""

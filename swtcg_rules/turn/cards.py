@@ -1,4 +1,4 @@
-"""What a card is as things lie: where it is, what it is on and what lies beneath it, whose it is, what is printed on it."""
+"""What a card is as things lie: where it is, what is on it and beneath it, its name and its cost."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from swtcg_rules.table.model import ARENAS, VERSIONED, Arena, CardKind, Side, Un
 from swtcg_rules.table.turns import Table, face_up, is_unit
 
 ONE_PERSON = {"beru whitesun": "beru lars", "queen amidala": "padme amidala"}
-"""Names that count as another one (digest section 6)."""
+"""Names that count as another name (digest section 6)."""
 MOST_IN_STACK = 4
-"""Cards in a stack, the top one included (digest section 6)."""
+"""The most cards in a stack, the top one included (digest section 6)."""
 
 
 def zone(table: Table, card: int) -> str:
@@ -33,7 +33,7 @@ def fights(unit: Unit) -> bool:
 
 
 def holds(table: Table, arena: Arena, side: Side) -> bool:
-    """Whether a side has a unit in an arena; one whose arena is not said is in that of the battle step."""
+    """Whether a side has a unit in an arena; a unit without an arena counts in that of the battle step."""
     return any(
         is_unit(unit) and (unit.arena or table.arena) is arena and table.sides[card] is side
         for card, unit in enumerate(table.units)

@@ -17,11 +17,11 @@ from swtcg_rules.turn.steps.build_step import own_step
 from swtcg_rules.turn.used import marked
 
 BUILD_STEP, NO_ATTACK, INSTEAD = "build-step", "no-attack", "instead-of-attack"
-"""The times at which such a text may be played."""
+"""The times at which a deed may be played."""
 
 
 class Deed(TurnRule):
-    """A text that does something for a price, on a card that it speaks of or for its player."""
+    """A text that does something for a price, on a card that it names or for its player."""
 
     on_a_card: ClassVar[bool] = True
 
@@ -44,7 +44,7 @@ def deeds(turn: Turn, card: int) -> list[tuple[Has, Deed]]:
 
 
 def deed(turn: Turn, move: Does, log: Log) -> Turn | Refused:
-    """A text is paid for and carried out."""
+    """Pay for a text and carry it out."""
     assert move.card is not None
     card, held = move.card, deeds(turn, move.card)
     if not held or (move.n is not None and (len(held) == 1 or move.n > len(held))):

@@ -20,13 +20,13 @@ from swtcg_rules.turn.used import marked
 
 
 class Fighters(NamedTuple):
-    """The units that are units, as a table of their own, with an engine on it."""
+    """The cards of a table that count as units, as a table of their own with an engine on it."""
 
     table: Table
     numbers: tuple[int, ...]
     """The number of each on the whole table."""
     sources: tuple[tuple[Source, ...], ...]
-    """Of each, where its abilities come from."""
+    """For each, where its abilities come from."""
     engine: Engine
     position: Position
 
@@ -61,7 +61,7 @@ def fighters(table: Table) -> Fighters:
 
 
 def _for_attacks(table: Table, card: int) -> Iterator[Has]:
-    """What a unit has in attacks; what effects give is worked out, and a text for an attack counts as often as it does."""
+    """A unit's abilities in attacks; effects are left out as worked out already, and a text for an attack is multiplied."""
     for has in abilities(table, card):
         ability = has.ability
         if _outside(has) or ability.keyword in (GETS, TREATED_AS) or is_card_text(ability):

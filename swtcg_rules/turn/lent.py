@@ -27,21 +27,21 @@ from swtcg_rules.turn.cards import beneath, equipment_of, pilots_of
 from swtcg_rules.turn.rule import rule_of
 
 EQUIP = "equip"
-"""What an Equipment gives its bearer comes by it."""
+"""The keyword by which an Equipment gives its bearer something."""
 IN_ATTACKS = (Needs.ATTACKING, Needs.ATTACKED_BY, Needs.INTERCEPTING)
 """The conditions that only an attack can meet."""
 
 
 NEAR = {Needs.PILOTED_BY: pilots_of, Needs.IN_STACK: beneath}
-"""Those that look at what lies on its unit, or beneath it."""
+"""The conditions that look at what lies on the unit or beneath it, each with the function that finds it."""
 
 
 class Source(NamedTuple):
-    """Where an ability stands: on which card; where something gives it, in which text of which ability of that card."""
+    """Where an ability stands: on which card, and, if something gives it, in which text of which ability of that card."""
 
     card: int
     place: int
-    """Among the card's own abilities; -1 for what an Equipment gives."""
+    """The place among the card's own abilities; -1 for what an Equipment gives."""
     text: int | None = None
     within: int | None = None
     """Its place in the text."""
@@ -68,7 +68,7 @@ class Gift(NamedTuple):
 
 
 def gifts(table: Table, card: int) -> Iterator[Gift]:
-    """The texts that count for a card as things lie: of its Pilots, its Equipment, its stack, its own keywords, and effects."""
+    """The texts that count for a card as things lie: from its Pilots, Equipment and stack, its own keywords, and effects."""
     lines = type_lines(table)
     if table.units[card].on is None:
         yield from _near(table, card, lines)
@@ -80,7 +80,7 @@ def _near(table: Table, card: int, lines: tuple[str, ...]) -> Iterator[Gift]:
     units = table.units
     yield from _own_gifts(table, card)
     for pilot in pilots_of(table, card):
-        lent = []  # a list that is for two sorts of units counts once for one that is both
+        lent = []  # a list for two sorts of units counts once for a unit of both sorts
         for place, ability in enumerate(units[pilot].abilities):
             if not rule_of(ability.keyword).lends_to_carrier or ability.keyword in units[pilot].lost:
                 continue
@@ -93,7 +93,7 @@ def _near(table: Table, card: int, lines: tuple[str, ...]) -> Iterator[Gift]:
 
 
 def _own_gifts(table: Table, card: int) -> Iterator[Gift]:
-    """Of the card itself and of what lies beneath it."""
+    """The texts of the card's own keywords, and of what lies beneath it."""
     units = table.units
     for other in (card, *beneath(table, card)):
         for place, ability in enumerate(units[other].abilities):
@@ -122,7 +122,7 @@ def _held(table: Table, card: int, given: Iterable[Gift]) -> Iterator[Has]:
 
 
 def lost(table: Table, card: int) -> tuple[str, ...]:
-    """The keywords that a card loses as things lie: those that are said to be lost, and those that something takes."""
+    """The keywords that a card loses as things lie: those that the table has as lost, and those that a text takes."""
     return _lost(table.units[card], gifts(table, card))
 
 
@@ -131,7 +131,7 @@ def _lost(unit: Unit, given: Iterable[Gift]) -> tuple[str, ...]:
 
 
 def _called(ability: Ability) -> str:
-    """The keyword that stands on the card: of an effect that a user's keyword is played as, that one."""
+    """The keyword that stands on the card: for an effect that a user's keyword is played as, the user's keyword."""
     return ability.of if ability.keyword == GETS and ability.of else ability.keyword
 
 
@@ -142,7 +142,7 @@ def counts(table: Table, card: int, gift: Gift) -> bool:
 
 
 def _reserves(gift: Gift) -> bool:
-    """Whether a text counts in the build zone in spite of what its abilities are."""
+    """Whether a text counts in the build zone whatever its abilities are."""
     return gift.place >= 0 and rule_of(gift.keyword).only_in_build_zone
 
 
@@ -150,7 +150,7 @@ def _reserves(gift: Gift) -> bool:
 
 
 class Effect(NamedTuple):
-    """An effect that works on a card: on which, and where it stands."""
+    """An effect that works: the card that has it, and where it stands."""
 
     card: int
     ability: Ability
@@ -163,12 +163,12 @@ def effects(table: Table) -> tuple[Effect, ...]:
 
 
 def _says(unit: Unit, keyword: str) -> bool:
-    """Whether an effect stands on a card, also in a text."""
+    """Whether an effect stands on a card, by itself or in a text."""
     return _among(unit.abilities, keyword) or _among(unit.gives.abilities, keyword)
 
 
 def _among(abilities: tuple[Ability, ...], keyword: str) -> bool:
-    """Whether an effect is one of some abilities or stands in a text of one; asked at each step of each card."""
+    """Whether an effect is one of some abilities or stands in a text of one; a plain loop, for each step asks it of each card."""
     for one in abilities:
         if one.keyword == keyword:
             return True
@@ -239,7 +239,7 @@ def _fits(table: Table, those: Those, own: int, card: int, lines: tuple[str, ...
 
 
 def scaled(text: Text, times: int, waits: tuple[While, ...] = ()) -> Text:
-    """A text so many times over, but once what is isolated or has X for its number; what waits for an attack is an ability."""
+    """A text multiplied, except abilities that are isolated or have X; changes that wait for an attack become abilities."""
     given: list[Ability] = []
     for one in text.abilities:
         given += [one._replace(x=times)] if is_counted(one) else [one] * (1 if _isolated(one) else times)
@@ -257,7 +257,7 @@ def _isolated(ability: Ability) -> bool:
 def type_lines(table: Table) -> tuple[str, ...]:
     """The type line of each card with what it is treated as, behind commas.
 
-    What others give is looked up once, by what is printed and what a card says of itself.
+    What other cards give is worked out once, from what is printed and what each card says of itself.
     """
     if not any(_says(unit, TREATED_AS) for unit in table.units):
         return tuple(unit.subtypes for unit in table.units)
@@ -282,11 +282,11 @@ def _line(printed: str, held: Iterable[Ability]) -> str:
 
 
 Changing = dict[int, set[str]]
-"""What may become of cards meanwhile, by their number: tapped, damaged, discarded."""
+"""What may happen to cards meanwhile, by their number: tapped, damaged, discarded."""
 
 
 def may_change(table: Table, changing: Changing, concerned: Callable[[Text], bool] | None = None) -> Effect | None:
-    """An effect that may give something else once these cards have changed; only of those whose text is concerned."""
+    """An effect whose text is `concerned` and that may give something else once these cards have changed; None without one."""
     lines = type_lines(table)
     for effect in effects(table):
         ability, own = effect.ability, effect.card
@@ -296,7 +296,7 @@ def may_change(table: Table, changing: Changing, concerned: Callable[[Text], boo
             *(those for needs, those in ability.when if needs not in (*IN_ATTACKS, *NEAR, Needs.HERE)),
             *([ability.per] if ability.per else []),
         ]
-        # A card's own discarding ends what it gives itself no more than what is printed on it.
+        # Discarding a card does not end what it gives itself, as it does not end what is printed on it.
         itself = [those for needs, those in ability.when if needs is Needs.HERE]
         if any(_sensitive(table, those, own, own, changing.get(own, set()) - {"discarded"}, lines) for those in itself):
             return effect
@@ -315,7 +315,7 @@ def may_change(table: Table, changing: Changing, concerned: Callable[[Text], boo
 
 
 def _sensitive(table: Table, those: Those, own: int, card: int, become: set[str], lines: tuple[str, ...]) -> bool:
-    """Whether words that mean a card, or may come to mean it, can do so no longer once that has become of it."""
+    """Whether what happens to a card may decide whether words on the card `own` mean it."""
     matters = {
         "discarded",
         *(["tapped"] if those.tapped is not None else []),

@@ -1,4 +1,4 @@
-"""A turn moved on: what a move leads to, or why it may not be made, and every move that may."""
+"""The moves of a turn: what a move leads to, or why it may not be made, and every move that may."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def start(table: Table) -> tuple[Turn, Log]:
 def make(turn: Turn, move: TurnMove) -> tuple[Turn, Log] | Refused:
     """The state after a move and what happened by it, or why it may not be made.
 
-    What an attack or an Ambush comes to is not played here: the state is the one in which its unit is about to act.
+    An attack or an Ambush is not played out here: the state is the one in which its unit is about to act.
     """
     if refused := _first(turn, move):
         return refused
@@ -105,7 +105,7 @@ def settled(turn: Turn, log: Log) -> Turn:
 
 
 def _first(turn: Turn, move: TurnMove) -> Refused | None:
-    """What has to be settled before a move; None where it may come now."""
+    """Why something has to be settled before a move; None where the move may come now."""
     act = move.act if isinstance(move, Does) else None
     if turn.parting:
         settles = act in (Act.LEAVE, Act.BOARD) and isinstance(move, Does) and move.card in turn.parting
@@ -181,7 +181,7 @@ def moments(turn: Turn) -> Iterator[Begins]:
 
 
 def _come(turn: Turn, moment: str, log: Log, side: Side | None = None) -> Turn:
-    """What happens by itself at a moment: the Dark Side's first."""
+    """The state after what happens by itself at a moment, the Dark Side's first."""
     for mine in Side if side is None else (side,):
         for card, whose in enumerate(turn.table.sides):
             for has in tuple(abilities(turn.table, card)) if whose is mine else ():

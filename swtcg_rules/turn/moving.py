@@ -48,7 +48,7 @@ def discarded(turn: Turn, card: int, log: Log) -> Turn:
 
 
 def arrived(turn: Turn, card: int, log: Log, deployed: bool) -> Turn:
-    """A unit has come into an arena or face up into the build zone, and what answers to that does."""
+    """A unit has come into an arena or face up into the build zone: its abilities answer to that, and an Ambush may."""
     for has in tuple(abilities(turn.table, card)):
         if not has.why:
             turn = rule_of(has.ability.keyword).arrives(turn, card, has.ability, deployed, log)

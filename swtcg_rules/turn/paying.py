@@ -10,7 +10,7 @@ from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed, with_means
 
 
 class Price(NamedTuple):
-    """What bringing a card into play takes: so many build counters on it, and what is paid at once."""
+    """What bringing a card into play takes: build counters on it, and what is paid at once."""
 
     counters: int = 0
     text: Text = Text()
@@ -27,7 +27,7 @@ def together(one: Text, more: Text) -> Text:
 
 
 def missing(turn: Turn, side: Side, text: Text, card: int) -> Refused | None:
-    """What a side lacks to pay a price; None where it lacks nothing. What is not limited is enough."""
+    """What a side lacks to pay a price; None where it lacks nothing. Means without a limit are enough."""
     force, points = turn.table.force[side], turn.table.build_points[side]
     if force is not None and force < text.force:
         return Refused("force-missing", card, n=force, least=text.force, side=side)
@@ -39,7 +39,7 @@ def missing(turn: Turn, side: Side, text: Text, card: int) -> Refused | None:
 
 
 def paid(turn: Turn, side: Side, text: Text, card: int, log: Log, keyword: str = "") -> Turn | Refused:
-    """The state once a price is paid, with what of it the program has no rule for told."""
+    """The state once a price is paid; the part that the program has no rule for is logged."""
     if lack := missing(turn, side, text, card):
         return lack
     if text.force:
@@ -55,7 +55,7 @@ def paid(turn: Turn, side: Side, text: Text, card: int, log: Log, keyword: str =
 
 
 def gained(turn: Turn, side: Side, text: Text, card: int, log: Log, keyword: str) -> Turn:
-    """A text is carried out as far as the program has a rule for it; the rest is told."""
+    """A text is carried out as far as the program has a rule for it; the rest is logged."""
     if text.force:
         log.append(Note("gains-force", card, n=text.force, side=side, keyword=keyword))
     if text.build_points:
@@ -66,7 +66,7 @@ def gained(turn: Turn, side: Side, text: Text, card: int, log: Log, keyword: str
 
 
 class ByText(TurnRule):
-    """A keyword behind which the price stands that is paid by it."""
+    """A keyword whose text is the price that it lets its player pay."""
 
     def price(self, turn: Turn, card: int, ability: Ability, cost: int | None) -> Price | Refused:
         if not ability.texts and not ability.cost:

@@ -1,7 +1,7 @@
 """What a keyword does outside of attacks: where it works, what it gives, how it lets a card be paid for.
 
-As in the engine, one file says what one keyword does, and the class here does nothing of the kind. A keyword without a file
-works in the arenas and gives nothing.
+As in the engine, one file says what one keyword does; the class here does nothing by itself. A keyword without a file works
+in the arenas and gives nothing.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ class TurnRule:
     """Whether its texts count for the unit that its card pilots."""
 
     def gives_itself(self, unit: Unit, ability: Ability, place: int) -> Iterator[int]:
-        """The texts of it that count for its own unit, or for the top of its stack, as that lies."""
+        """The places of its texts that count for its own unit, or for the top of its stack, as that unit lies."""
         return iter(())
 
     def due(self, turn: Turn, card: int, ability: Ability, first: int) -> Due | None:
-        """What must be settled of it when its player's build step starts."""
+        """What of it must be settled when its player's build step starts."""
         return None
 
     def arrives(self, turn: Turn, card: int, ability: Ability, deployed: bool, log: Log) -> Turn:

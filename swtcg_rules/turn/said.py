@@ -1,4 +1,4 @@
-"""What the texts in play make of numbers: those of units, room for Pilots, what is cheaper."""
+"""What the texts in play do to numbers: those of units, room for Pilots, costs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def said_of(table: Table, card: int, keyword: str) -> list[int]:
 
 
 def discount(table: Table, card: int) -> int:
-    """By how many build counters the texts in play lower the cost of a card, wherever that lies."""
+    """By how many build counters the texts in play lower the cost of a card, wherever it lies."""
     unit = table.units[card]
     return sum(
         has.ability.x or 0

@@ -18,7 +18,7 @@ class Contest(NamedTuple):
     bids: tuple[int, int] = (0, 0)
     turn: Side = Side.DARK
     made: int = 0
-    """The first bids that were made, of two: the Dark Side's, then the Light Side's."""
+    """How many of the two first bids were made: the Dark Side's, then the Light Side's."""
     stood: int = 0
     """How many times in a row a side did not raise; at two the bidding is over."""
 
@@ -36,7 +36,7 @@ class Due(NamedTuple):
 
     card: int
     texts: tuple[Text, ...]
-    """One of them is paid, or the only one gained."""
+    """Of an Upkeep one of them is paid; a Bounty has one, which is gained."""
     first: int = 0
     """The place of the first of them among all texts of the card's Upkeeps."""
     gain: bool = False
@@ -62,7 +62,7 @@ class Turn(NamedTuple):
     attached: frozenset[int] = frozenset()
     """The Equipment whose Equip was used this turn."""
     parting: tuple[int, ...] = ()
-    """Pilots one of which has to leave its unit before anything else is done."""
+    """Pilots, one of which has to leave its unit before anything else is done."""
     arrived: tuple[int, ...] = ()
     """The units that have arrived in an arena with the last move, and may be ambushed."""
     ambushed: frozenset[tuple[int, int]] = frozenset()
@@ -132,9 +132,9 @@ def with_units(turn: Turn, units: Sequence[Unit]) -> Turn:
 
 
 def with_means(turn: Turn, side: Side, force: int = 0, build_points: int = 0) -> Turn:
-    """The state with so much Force and so many build points more (or fewer) for a side; what is not limited stays so.
+    """The state with this Force and these build points added to (or taken from) a side's; means without a limit stay so.
 
-    Nobody has less than 0; who loses more than there is loses all (digest 2, Resources).
+    Nobody has less than 0; a side that loses more than it has loses all (digest 2, Resources).
     """
     table = turn.table
     return turn._replace(

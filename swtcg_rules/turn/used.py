@@ -7,7 +7,7 @@ from swtcg_rules.turn.lent import Source
 
 
 def marked(unit: Unit, source: Source) -> Unit:
-    """The card with an ability of it marked as used, also where that stands in a text of it."""
+    """The card with one of its abilities marked as used, also if that ability stands in one of its texts."""
     if source.place < 0:
         assert source.within is not None
         return unit._replace(gives=_in_text(unit.gives, source.within))

@@ -1,4 +1,4 @@
-"""Who has as many damage counters as health: worked out anew whenever numbers change (digest 1.12)."""
+"""Which cards have as many damage counters as health: worked out anew whenever numbers change (digest 1.12)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Every sentence the program says, once per language: `en` and `pl` hold the same keys.
+"""Every sentence of the program, once per language: `en` and `pl` hold the same keys.
 
 A text may use facts by name. A whole number can choose a word: `{n} {n:hit|hits}`, in Polish `{n:trafienie|trafienia|trafień}`
-(1 | 2-4 | 5 and more); `{n:+}` shows its sign, and `{n:,}` parts its thousands.
+(1 | 2-4 | 5 and more); `{n:+}` shows its sign, and `{n:,}` separates its thousands.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "pl")
 WINDOW = 70
-"""So much of a long text is shown around a problem, and so much of it before the place."""
+"""The number of characters of a long text that are shown around a problem, and (BEFORE) how many of them before its place."""
 BEFORE = 20
 LONGEST_FACT = 1000
-"""So much of what a user gave is repeated in a problem."""
+"""The most characters of the user's own text that a problem repeats."""
 
 FIELD = re.compile(r"\{([a-z_]+)(?::([+,]|[^{}]*\|[^{}]*))?\}")
-"""A place for a fact: its name, and how a number is shown or which words it chooses from."""
+"""A field for a fact: its name, and how a number is shown or which words it chooses from."""
 STRAY = re.compile(r"[{}][^{}]*}?")
-"""What stands in braces beside them."""
+"""Other text in braces."""
 FORMS = {"en": 2, "pl": 3}
-"""How many forms of a word a number chooses from."""
+"""The number of forms of a word from which a number chooses."""
 X = "X"
-"""A letter in place of a number: what is counted stands in its last form, as for many."""
+"""A letter in place of a number: what is counted has its last form, as for many."""
 
 
 def plural_form(n: int, lang: str) -> int:
-    """Which form of a word goes with a number: English 1 | other, Polish 1 | 2-4 | 5 and more."""
+    """The form of a word that goes with a number: English 1 | other, Polish 1 | 2-4 | 5 and more."""
     n = abs(n)
     if lang == "en" or n == 1:
         return int(n != 1)
@@ -45,7 +45,7 @@ def plural_form(n: int, lang: str) -> int:
 def fill(template: str, lang: str, /, **facts: object) -> str:
     """A text of the glossary or of this catalogue, with its facts filled in; what is no field stays as it is written.
 
-    This is no format of Python's: a text that came from a user can reach nothing but the facts it is given.
+    It does not use Python's own formatting: a text from a user can reach only the facts that are given to it.
     """
     pieces = _pieces(template)
     if len(pieces) == 1:
@@ -77,9 +77,9 @@ def _shown(fact: object, how: str, lang: str) -> str:
 
 
 def unfilled(template: str, lang: str, names: Collection[str]) -> list[str]:
-    """What stands in braces and cannot be filled in where only facts of these names are given.
+    """The fields and other braces that cannot be filled in where only facts with these names are given.
 
-    Only the word for one may be empty, as in "dice{n:|s}".
+    Only the form for one may be empty, as in "dice{n:|s}".
     """
     wrong = []
     for found in FIELD.finditer(template):
@@ -101,24 +101,24 @@ def _texts(lang: str) -> dict[str, str]:
 
 
 def text_in(texts: Both[T], lang: str) -> T:
-    """What a record says in a language. Raises KeyError for a language that it is not written in."""
+    """The text of a record in a language. Raises KeyError for a language in which it is not written."""
     found: T = texts[lang]  # type: ignore[literal-required]  # here, and below, a language becomes a key
     return found
 
 
 def words_in(words: WordLists, lang: str) -> list[str]:
-    """The words that a record has in a language, if any."""
+    """The words of a record in a language, if any."""
     found: list[str] = words.get(lang, [])  # type: ignore[assignment]
     return found
 
 
 def from_english(text: str, lang: str) -> str:
-    """What typer or the operating system says in English, as far as the catalogue knows it."""
+    """An English message of typer or the operating system, in a language, as far as the catalogue knows it."""
     return _replaced(text, import_module(f"swtcg_rules.words.{lang}").FOREIGN)
 
 
 def on_the_page(text: str, lang: str) -> str:
-    """A text without what only a terminal can do; a number and its percent sign stay on one line."""
+    """A text without what only works in a terminal; a number and its percent sign stay on one line."""
     return re.sub(r"(?<=\d) %", "\u00a0%", _replaced(text, import_module(f"swtcg_rules.words.{lang}").ON_THE_PAGE))
 
 
@@ -129,7 +129,7 @@ def _replaced(text: str, patterns: tuple[tuple[str, str], ...]) -> str:
 
 
 def problem_text(problem: Problem, lang: str) -> str:
-    """A problem as a person reads it: where, what, what would do instead; below it the place in the text."""
+    """A problem as a person reads it: where, what, what would be right instead; below it the place in the text."""
     from swtcg_rules.words.visible import visible
 
     facts = {key: _printed(key, _fact(lang, key, value)) for key, value in problem.facts.items()}
@@ -147,7 +147,7 @@ def problem_text(problem: Problem, lang: str) -> str:
 
 
 def _printed(key: str, fact: object) -> object:
-    """What a user gave as one short line; a reason may be another problem, told in several."""
+    """The user's own text as one short line; a reason may be another problem, which takes several."""
     from swtcg_rules.words.visible import visible, visible_lines
 
     if not isinstance(fact, str):
@@ -157,7 +157,7 @@ def _printed(key: str, fact: object) -> object:
 
 
 def _fact(lang: str, key: str, value: object) -> object:
-    """Facts that are words of the rules themselves are said in the reader's language."""
+    """A fact as shown: words of the rules themselves are in the reader's language."""
     if key in ("what", "role") and isinstance(value, str):
         return say(lang, f"word.{value}")
     if key == "why" and isinstance(value, str):

@@ -1,4 +1,4 @@
-"""What can be chosen among a few, by its id or as it is called in either language."""
+"""Choices among a few, by id or by name in either language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CHOICES: dict[str, tuple[str, ...]] = {"goal": ("damage", "kill", "survive", "ar
 
 
 def chosen(kind: str, value: str, among: tuple[str, ...] | None = None) -> str:
-    """The choice that a value means: its id, its name, or words that only one name holds.
+    """The choice that a value means: its id, its name, or words that only one name contains.
 
     Raises UsageError for a value that means none, or more than one.
     """
@@ -32,5 +32,5 @@ def _names(kind: str, choice: str) -> tuple[str, ...]:
 
 
 def _name(kind: str, choice: str, lang: str) -> str:
-    """What a choice is called, without what explains it."""
+    """The name of a choice, without its explanation."""
     return say(lang, f"{kind}.{choice}").partition(" (")[0]

@@ -9,7 +9,7 @@ from swtcg_rules.words import say
 
 
 def percent(chance: Fraction, lang: str) -> str:
-    """A chance in percent with one decimal: "53.9 %"; what is possible but tiny is "<0.1 %", what is nearly sure ">99.9 %"."""
+    """A chance in percent with one decimal: "53.9 %"; a tiny one is "<0.1 %", one that is nearly certain ">99.9 %"."""
     return f"{_hundredths(chance, lang)} %"
 
 
@@ -45,7 +45,7 @@ def _decimal(number: str, lang: str) -> str:
 
 
 def decimal(value: float, places: int, lang: str) -> str:
-    """An approximate number with so many decimals."""
+    """An approximate number with this many decimals."""
     return _decimal(f"{value:.{places}f}", lang)
 
 

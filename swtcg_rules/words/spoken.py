@@ -1,4 +1,4 @@
-"""Which language a question is asked in, told by its letters and the small words that only one language has."""
+"""The language of a question, recognized by its letters and the small words that only one language has."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ IN_ENGLISH = """
     i you he she unit card attack vs against power health has have
 """
 QUOTED = re.compile(r"[\"„“”«][^\"„“”»]*[\"“”»]")
-"""A card's own words tell nothing of who quotes them."""
+"""Quotations: a card's own words do not show the language of the text around them."""
 SOUND = re.compile(r"cz|sz|rz|dz")
-"""Letters for sounds that hardly an English word has."""
+"""Letter pairs for sounds that hardly occur in English words."""
 POLISH, ENGLISH = frozenset(IN_POLISH.split()), frozenset(IN_ENGLISH.split())
 
 
 def polish(text: str) -> bool:
-    """Whether a text is Polish rather than English; without a sign of either it is not."""
+    """Whether a text is Polish rather than English; False for one without a sign of either."""
     lower = text.lower()
     lower = QUOTED.sub(" ", lower) if len(QUOTED.sub("", lower).split()) > 1 else lower
     if not LETTERS.isdisjoint(lower):

@@ -1,6 +1,6 @@
-"""Text as it may be shown: what a terminal obeys instead of showing it, and what turns the direction of reading, is a "?".
+"""Text made safe to show: characters that a terminal obeys, or that turn the direction of reading, become a "?".
 
-Whatever a user gives (a glossary, a file, its name, a question) passes through here before it is printed. Data (`--json`)
+Everything from a user (a glossary, a file, its name, a question) passes through here before it is printed. Data (`--json`)
 keeps every character, written as a number.
 """
 
@@ -12,32 +12,32 @@ UNSEEN = (
     "\x00-\x1f\x7f-\x9f\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\U000e0000-\U000e007f\ud800-\udfff"
 )
-"""Control characters; marks of direction, and others that nobody sees; halves of characters."""
+"""Control characters; marks of direction, and other invisible ones; halves of characters."""
 
 FORMULA = re.compile(r"[=@]|[-+](?!\d+(?:[./]\d+)?\Z|\Z)")
-"""How a cell begins that a spreadsheet would work out; a number is none."""
+"""The beginning of a cell that a spreadsheet would calculate; a plain number does not match."""
 
 
 def visible(text: str) -> str:
-    """As one line; ends of lines are spaces."""
+    """The text as one line; line ends become spaces."""
     if text.isprintable():
         return text
     return re.sub(f"[{UNSEEN}]", "?", text.replace("\r\n", "\n").strip("\n").replace("\n", " "))
 
 
 def visible_lines(text: str) -> str:
-    """As it may be shown, but keeping line ends and tabs, which must be the program's own."""
+    """The text made safe, but with its line ends and tabs, which must be the program's own."""
     return re.sub(f"(?![\\n\\t])[{UNSEEN}]", "?", text)
 
 
 def in_a_sheet(text: str) -> str:
-    """As a cell of a spreadsheet, in one line: what one would take for a formula begins with an apostrophe."""
+    """The text as a cell of a spreadsheet, in one line: what would be read as a formula begins with an apostrophe."""
     shown = visible(text)
     return f"'{shown}" if FORMULA.match(shown) else shown
 
 
 def as_numbers(data: str) -> str:
-    """JSON, with these characters written as numbers."""
+    """JSON with the unsafe characters written as numbers."""
     if data.isprintable():
         return data
     return re.sub(f"(?![\\n])[{UNSEEN}]", lambda found: _number(found[0]), data)

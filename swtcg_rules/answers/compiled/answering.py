@@ -1,4 +1,4 @@
-"""A question of a plain shape in, its answer out: the engine's, or a ruling's that the engine confirms."""
+"""A question of a plain shape in, its answer out: the engine's, or that of a ruling that the engine confirms."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PLAIN = ("yes", "no")
 def compiled(question: str, edition: str) -> Ruled | None:
     """The answer to a question of a plain shape, by the rules of today; None for any other text.
 
-    A ruling that is surely asked about speaks itself where the engine agrees. Where the question is one of its wordings it speaks
-    in any case, but without its yes or no if the engine says the other; where it says more than yes or no it is left to be found
-    as any other. So is one of the user's.
+    A ruling that surely fits is the answer where the engine agrees. Where the question is one of its wordings it is the answer in
+    any case, but without its yes or no if the engine disagrees; a ruling that states more than yes or no is left to the usual
+    search, and so is one of the user's.
     """
     meaning = meaning_of(question) if edition == TODAY else None
     if meaning is None:

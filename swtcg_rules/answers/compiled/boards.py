@@ -1,7 +1,7 @@
-"""What is laid out for a plain question: the smallest boards on which a keyword is at work, and what the engine finds there.
+"""The boards for a plain question: the smallest on which a keyword is at work, and what the engine finds there.
 
-On each board unit S does something to unit T; U stands beside T, and D is attacked where T is not. A scene says how that comes
-about: by an attack, or by a keyword of S.
+On each board unit S does something to unit T; U stands beside T, and D is attacked where T is not. A scene defines how that
+happens: by an attack, or by a keyword of S.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from swtcg_rules.solver.exact import graph_of
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Modifier, Unit, Until
 
 NUMBER, POWER = 2, 3
-"""Of a keyword, and of whoever attacks, where the question says none."""
+"""The number of a keyword, and the power of the attacker, where the question gives none."""
 MUCH, LITTLE = 9, 1
-"""Health: one that no damage is too much for, and one that hardly any is too little for."""
+"""Health: more than any damage, and so little that almost any damage is enough."""
 STATES: dict[str, dict[str, Any]] = {
     "tapped": {"tapped": True},
     "untapped": {},
@@ -36,7 +36,7 @@ STATES: dict[str, dict[str, Any]] = {
     "character": {"arena": Arena.CHARACTER},
 }
 Given = Mapping[str, tuple[Ability, ...]]
-"""By unit what it has beside what its scene gives it."""
+"""For each unit, the abilities that it has beside those of its scene."""
 
 
 class Scene(NamedTuple):
@@ -49,12 +49,12 @@ class Scene(NamedTuple):
     """The keyword of S that does it; empty for an attack."""
     power: int = POWER
     watched: str = ""
-    """The unit whose damage is looked at; empty for all of them."""
+    """The unit whose damage counts; empty for all of them."""
     dice: int = 0
-    """Dice of damage of S, where nobody attacks."""
+    """The damage dice of S, where nobody attacks."""
     number: int = NUMBER
     kill: bool = False
-    """Whether it is played for the discard, since otherwise nobody would do it."""
+    """Whether play is for the discard, since otherwise nobody would do it."""
 
 
 ATTACK = "attack"
@@ -79,21 +79,21 @@ ENABLING: dict[str, dict[str, str]] = {
     "precision": {"U": "intercept"},
     "fortitude": {"T": "evade", "S": "ferocity"},
 }
-"""What must be there for a keyword to have anything to do, by unit."""
+"""What each unit must have so that a keyword has anything to do."""
 
 
 UNSEEN = ("foresight", "forewarning", "last-stand", "cunning", "resilience", "inspiration", "intimidation")
-"""Keywords that hang on a text of theirs, on what is not shown, or on who else is there."""
+"""Keywords that depend on a text of theirs, on what the scene does not show, or on other units."""
 ANYONES = {"avenge": "U", "intercept": "U", "protect": "U", "bounty": "S", "consume": "S", "stun": "S"}
-"""Of the keywords that anyone may have the unit on which they do something in an attack, if that is not T."""
+"""For keywords that any unit may have: the unit on which they do something in an attack, if that is not T."""
 
 
 TO_THE_DEATH = ("area-damage", "avenge", "bounty", "consume", "overkill")
-"""Keywords that do nothing where no unit is discarded, or no damage is too much for one."""
+"""Keywords that do nothing unless a unit is discarded, or takes more damage than its health."""
 
 
 def ability(keyword: str, number: int | None = None) -> Ability:
-    """One copy of a keyword, for nothing."""
+    """One copy of a keyword, without cost."""
     numbered = "X" in load().summaries[keyword]["form"]
     return Ability(keyword, (NUMBER if number is None else number) if numbered else None)
 
@@ -131,7 +131,7 @@ def _lying(scene: Scene, beside: bool) -> tuple[str, str]:
 
 
 def placed(scene: Scene, beside: bool = False) -> dict[str, int]:
-    """By unit its number on the board of a scene."""
+    """The number of each unit on the board of a scene."""
     return {slot: number for number, slot in enumerate("".join(_lying(scene, beside)))}
 
 
@@ -147,7 +147,7 @@ def _solved(board: Board, kill: bool, _glossary: str) -> Solved:
 
 @lru_cache(maxsize=4096)
 def may_play(board: Board, unit: int, keyword: str) -> bool:
-    """Whether the player of a unit may use a keyword of it anywhere in what can happen on a board."""
+    """Whether the player of a unit may use one of its keywords anywhere in what can happen on a board."""
     graph = graph_of(board)
     rules = {rule.index for rule in graph.engine.of_unit(unit) if rule.keyword == keyword}
     decisions = (node for node in graph.nodes if isinstance(node, Decision))
@@ -155,18 +155,18 @@ def may_play(board: Board, unit: int, keyword: str) -> bool:
 
 
 def works(board: Board, unit: int, keyword: str) -> bool:
-    """Whether a unit has a rule of a keyword as it lies."""
+    """Whether a unit has a rule of this keyword as it lies."""
     return any(rule.keyword == keyword for rule in graph_of(board).engine.of_unit(unit))
 
 
 class Compared(NamedTuple):
-    """Two boards that differ in one ability alone, and whether it makes a difference."""
+    """Two boards that differ in one ability only, and whether it makes a difference."""
 
     bearing: Solved
     without: Solved
     differs: bool
     watched: int
-    """The unit whose damage tells it."""
+    """The unit whose damage shows the difference."""
 
 
 def compared(
@@ -179,8 +179,8 @@ def compared(
 ) -> Compared:
     """A scene with an ability on a unit, and without.
 
-    It makes a difference where the damage is another, where it takes effect, or where its player may use it. Where S attacks
-    and does what is asked about beside that, only the damage of the unit watched tells it, and what becomes of that unit.
+    It makes a difference where the damage changes, where it takes effect, or where its player may use it. Where S attacks
+    and the question is about what S does beside that, only the damage and the fate of the watched unit count.
     """
     given, beside = given or {}, slot == "U" or bool((given or {}).get("U"))
     bearing: Given = {**given, slot: (*given.get(slot, ()), keyword)}
@@ -201,7 +201,7 @@ def _is(answer: Solved, rule: int, unit: int, keyword: str) -> bool:
 
 
 def _seen(answer: Solved, watched: int | None, apart: bool) -> tuple[object, ...]:
-    """What is to be seen of an answer: whether the attack is made, the damage of the unit watched, and changes of power."""
+    """What an answer shows: whether the attack is made, the damage of the watched unit, and changes of power."""
     hurt = [(unit.damage, unit.discarded) for unit in answer.units if watched in (None, unit.number)]
     changed = [unit.changes for unit in answer.units if not apart or unit.number == watched]
     return answer.legal, hurt, changed
@@ -218,7 +218,7 @@ def natural(keyword: str) -> tuple[str, ...]:
 
 
 def enabled(*keywords: str) -> dict[str, tuple[Ability, ...]]:
-    """What must be there for these keywords to have anything to do."""
+    """What must be there so that these keywords have anything to do."""
     given: dict[str, tuple[Ability, ...]] = {}
     for keyword in keywords:
         for slot, other in ENABLING.get(keyword, {}).items():
@@ -227,12 +227,12 @@ def enabled(*keywords: str) -> dict[str, tuple[Ability, ...]]:
 
 
 def elsewhere(keyword: str) -> dict[str, Spec]:
-    """Where S and T lie for an attack that reaches into another arena."""
+    """The arenas of S and T in an attack that reaches into another arena."""
     there = REACHING[keyword]
     return {"S": Spec((str(FROM_ELSEWHERE[there]),)), "T": Spec((str(there),)), "U": Spec((str(there),))}
 
 
 def contrary(states: Iterable[str], pairs: Iterable[tuple[str, str]]) -> bool:
-    """Whether a unit would be two things at once that it cannot be."""
+    """Whether a unit would have two states that exclude each other."""
     all_of_them = set(states)
     return any(all_of_them >= set(pair) for pair in pairs)

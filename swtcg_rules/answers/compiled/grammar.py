@@ -1,8 +1,8 @@
 """The shapes of plain questions: which classes of words may follow each other, and what each part is about.
 
 A shape is a row of classes (`lexicon`, in capitals) and of parts that are shapes themselves; what stands in brackets may be
-left out, and `part@role` says what the part is about. A question has a meaning where all its words fit one shape, and all ways
-to fit them mean the same.
+left out, and `part@role` names what the part is about. A question has a meaning where all its words fit one shape, and all
+ways to fit them mean the same.
 """
 
 from __future__ import annotations
@@ -105,14 +105,14 @@ SHAPES: dict[str, str] = {
 }
 QUESTIONS = ("can", "counts", "works", "dice", "hits", "odds")
 LONGEST = 24
-"""In more words nobody asks so plainly."""
+"""Longer questions are not that plain."""
 LONGEST_PHRASE = 7
 FORM = 4
-"""So many letters may follow the part of a word that all its forms share."""
+"""The most letters behind the part of a word that all its forms share."""
 LETTERS = frozenset("?!.,'\u2019\u201d\u201e\"\u201c ")
-"""What may stand between the words: with any other sign ("-1", "5/4", ";") something else is told."""
+"""The signs that may stand between the words: any other sign ("-1", "5/4", ";") means that the text is something else."""
 BARE = frozenset(("protect", "pilot", "stack", "deploy", "switch", "focus", "reserves", "upkeep", "insert", "adapt", "equip"))
-"""Keywords whose names are everyday words as well, so that none of their other names is taken for them."""
+"""Keywords whose names are everyday words too, so that no other form of the name is read as the keyword."""
 
 
 class Leaf(NamedTuple):
@@ -124,11 +124,11 @@ class Leaf(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a question asks, by the shape that it has."""
+    """The meaning of a question by its shape."""
 
     shape: str
     leaves: frozenset[tuple[str, str, tuple[str, ...]]]
-    """By role and class the values, in order."""
+    """The values for each role and class, in order."""
 
     def all(self, role: str, kind: str) -> tuple[str, ...]:
         return next((values for one, other, values in self.leaves if (one, other) == (role, kind)), ())
@@ -141,18 +141,18 @@ class Meaning(NamedTuple):
 
 
 Parse = tuple[int, tuple[Leaf, ...]]
-"""Where a part ends, and what stands in it."""
+"""The end of a part, and what stands in it."""
 TOLD = frozenset(
     (
         *("STATE", "TYPED", "PLACE", "FROM", "BEARING", "KEYWORD", "NAMED", "NUMBER"),
         *("AFTER", "BEFORE", "EVENT", "CHANCE", "DICE-OF-DAMAGE"),
     )
 )
-"""The classes whose words say something of a part; of those with a role of their own each is kept."""
+"""The classes whose words carry a meaning; with a role of OWN_ROLES the words of every class are kept."""
 
 
 def meaning_of(question: str) -> Meaning | None:
-    """What a question of a plain shape asks; None for any other text, and where it may mean several things."""
+    """The meaning of a question of a plain shape; None for any other text, and for one with several meanings."""
     words = fold(question).split()
     if not 3 <= len(words) <= LONGEST or not all(letter.isalnum() or letter in LETTERS for letter in question.strip()):
         return None
@@ -182,7 +182,7 @@ class Reading:
         self._known: dict[tuple[str, int, str], list[Parse]] = {}
 
     def parses(self, symbol: str, start: int, role: str) -> list[Parse]:
-        """The ways in which a part may begin at a word, inside of what a role is about."""
+        """The ways in which a part can begin at a word, inside a part with this role."""
         key = (symbol, start, role)
         if key not in self._known:
             self._known[key] = []  # a part that begins with itself is no part
@@ -213,13 +213,13 @@ class Reading:
 
 
 KINDS = {"NAMED": "KEYWORD", "FROM": "PLACE"}
-"""Classes that say the same as another one, in another place."""
+"""Classes that mean the same as another one in a different place."""
 OWN_ROLES = frozenset(("move", "verb", "against", "together", "affect", "when", "hits", "dice", "exactly"))
 
 
 @cache
 def _rows(symbol: str) -> tuple[tuple[tuple[str, str], ...], ...]:
-    """The rows of a shape, each with and without what may be left out."""
+    """The rows of a shape, each with and without its optional parts."""
     rows: list[tuple[tuple[str, str], ...]] = []
     for row in SHAPES[symbol].split(" | "):
         ways: list[tuple[tuple[str, str], ...]] = [()]
@@ -248,7 +248,7 @@ def _index() -> tuple[dict[str, list[tuple[str, str]]], list[tuple[str, str, str
 
 @cache
 def _words(_glossary: str) -> tuple[frozenset[str], tuple[str, ...]]:
-    """Every word that may stand in such a question, keywords called otherwise aside; and how those of many forms begin."""
+    """Every word that a plain question may have, except other names of keywords; and the beginnings of words with many forms."""
     phrases, begun = _index()
     names = (
         fold(name) for summary in load().summaries.values() if summary["kind"] == "keyword" for name in summary["name"].values()
@@ -263,7 +263,7 @@ def _is_known(word: str) -> bool:
 
 @cache
 def _values(kind: str, phrase: str, _glossary: str) -> tuple[str, ...]:
-    """What a phrase means as one of a class; nothing where it is none."""
+    """What a phrase means in a class; nothing where it is not in that class."""
     if kind in ("KEYWORD", "NAMED"):
         return _keyword(phrase, by_name=kind == "NAMED")
     if kind == "NUMBER":
@@ -282,7 +282,7 @@ def _number(word: str) -> tuple[int, ...]:
 
 
 def _keyword(phrase: str, by_name: bool) -> tuple[str, ...]:
-    """The keyword that a phrase is a name of, in any form of its words; `by_name` only of the name that stands on cards."""
+    """The keyword that a phrase names, in any form of its words; with `by_name` only by the name that stands on cards."""
     glossary = load()
     owners = dict.fromkeys(id_ for id_, _, _ in glossary.names.get(phrase, ()))
     if not owners and not phrase.isdecimal():

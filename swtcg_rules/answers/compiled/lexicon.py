@@ -1,6 +1,6 @@
-"""The words of plain questions: what class each is of, and what it means there.
+"""The words of plain questions: the class of each, and its meaning there.
 
-Keywords are not among them: they are called as the glossary calls them. A word that ends in a star stands for all its forms.
+Keywords are not among them: they go by their names in the glossary. A word that ends in a star stands for all its forms.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WORDS: dict[str, dict[str, str]] = {
     "ILE": {"": "ile | iloma"},
     "WHAT": {"": "what | which"},
     "JAKIE": {"": "jakie | które"},
-    # Whose it is, and what says nothing.
+    # Possessives, and words without a meaning.
     "A": {"": "a | an | the | any"},
     "MY": {"": "my | your | his | her | our | one of my | mój | moja | moją | mojej | moje | twoja | jego"},
     "ITS": {
@@ -196,4 +196,4 @@ CONTRARY = (
     ("space", "character"),
     ("ground", "character"),
 )
-"""States of which a unit has one at most."""
+"""States that exclude each other on a unit."""

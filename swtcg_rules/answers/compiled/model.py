@@ -1,4 +1,4 @@
-"""What a plain question is about, and what the engine finds of it."""
+"""What a plain question is about, and what the engine finds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from swtcg_rules.table.model import Ability
 
 
 class Spec(NamedTuple):
-    """A unit as a question has it."""
+    """A unit as a question describes it."""
 
     states: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
@@ -21,7 +21,7 @@ class Spec(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is asked, in one form for all ways to ask it, and what the engine finds."""
+    """A question, in one form for all ways to ask it, and what the engine finds."""
 
     asked: str
     """The form: attack, attacked, use, when, retreat, counts, together, affects, works, dice, hits, odds."""
@@ -30,20 +30,20 @@ class Verdict(NamedTuple):
     actor: Spec = Spec()
     other: Spec = Spec()
     one: str = ""
-    """The keyword that is asked about,"""
+    """The keyword that the question is about."""
     two: str = ""
-    """and what it is to work against or with."""
+    """The keyword against or with which it is to work."""
     moment: str = ""
     power: int | None = None
     only: int | None = None
     wanted: int | None = None
-    """The number of hits whose chance is asked: at least so many,"""
+    """The number of hits whose chance is asked."""
     exactly: bool = False
-    """or just so many."""
+    """Whether the chance is for exactly `wanted` hits, instead of at least that many."""
     found: tuple[Solved, ...] = ()
-    """The boards: with two of them the second lies without the keyword."""
+    """The boards; where there are two, the second lacks the keyword."""
     watched: int = -1
-    """Of two boards the unit whose damage tells it."""
+    """The unit whose damage shows the difference between two boards."""
     table: str = ""
     """The scenario, where it is a table."""
     forbidden: tuple[str, ...] = ()
@@ -51,6 +51,6 @@ class Verdict(NamedTuple):
 
     @property
     def keywords(self) -> tuple[str, ...]:
-        """The keywords that the question is about, in the order in which it asks about them."""
+        """The keywords of the question, in the order in which it asks about them."""
         known = (self.one, self.two, *self.actor.keywords, *self.other.keywords)
         return tuple(keyword for keyword in dict.fromkeys(known) if rule_class(keyword) or keyword == "ambush")

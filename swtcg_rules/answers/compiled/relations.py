@@ -28,31 +28,31 @@ from swtcg_rules.table.model import Ability
 
 PREVENTING = ("absorb", "deflect", "evade", "parry", "persuade", "protect")
 ON_DICE = ("accuracy", "armor", "fury", "lucky", "shields")
-"""Keywords that change the dice, or how they are read;"""
+"""Keywords that change the dice, or how they are read."""
 WATCHING = ("backfire", "critical-hit", "focus", "fury", "parry", "riposte")
-"""and those that look for a natural number among them."""
+"""Keywords that look for a natural number among the dice."""
 HARMING = ("area-damage", "bounty", "consume", "double-damage", "ferocity", "stun")
-"""Keywords of whoever does damage that count whatever way it is done, or do not."""
+"""Keywords of the unit that does damage whose effect may depend on how it does the damage."""
 STRIKING = (*HARMING, "accuracy", "critical-hit", "focus", "fury", "overload")
 SHIELDING = (*PREVENTING, "armor", "shields", "surge", "riposte", "retaliate", "redirect", "stealth", "intercept", "avenge")
 BY_AN_ATTACK = (*REACHING, "ferocity", "precision", "double-damage", "accuracy", "double-strike")
-"""Keywords of an attacker that one may ask about as the attack that something counts against."""
+"""Keywords of an attacker that a question may name as the attack that something counts against."""
 ATTACKERS_OWN = ("accuracy", "critical-hit", "fury", *REACHING)
-"""Keywords of an attacker of which it may be asked whether they count against a keyword of the unit attacked;"""
+"""Keywords of an attacker that may count against one of DEFENDERS_OWN."""
 DEFENDERS_OWN = ("armor", "shields")
-"""and which."""
+"""Keywords of the attacked unit that one of ATTACKERS_OWN may count against."""
 SURE_TO_HIT = 5
-"""With so much Accuracy every die hits, also against Armor."""
+"""With this much Accuracy every die hits, also against Armor."""
 RELATIONS = {"against": "counts", "together": "together", "affect": "affects"}
 
 
 def relation(meaning: Meaning) -> Verdict | None:
-    """What the engine says to a question on two keywords; None where it would have to guess."""
+    """The engine's answer to a question on two keywords; None where it would have to guess."""
     one = meaning.one("one", "KEYWORD").split()[0]
     by, attack = meaning.one("by", "KEYWORD"), meaning.one("with", "KEYWORD")
     two = (by or attack or meaning.one("two", "KEYWORD") or "dice-of-damage").split()[0]
     if ((by or attack) and two not in BY_AN_ATTACK) or (by and two in REACHING):
-        return None  # such a unit may attack without it
+        return None  # this unit may attack without the keyword
     prevents = meaning.has("against", "PREVENT") or meaning.has("against", "PREVENTED")
     said = [kind for kind in ("AGAINST", "STOP", "TOGETHER", "AFFECT") if any(meaning.has(role, kind) for role in RELATIONS)]
     if prevents or not said:
@@ -62,7 +62,7 @@ def relation(meaning: Meaning) -> Verdict | None:
 
 
 def counts(one: str, two: str, relation: str) -> Verdict | None:
-    """Whether a keyword counts against another, together with it on one unit, or for it either way."""
+    """Whether a keyword counts against another, works together with it on one unit, or makes a difference to it."""
     if not natural(one) or (two not in SCENES and not natural(two)):
         return None
     if relation == "affects" and one in ON_DICE and two in WATCHING:
@@ -105,14 +105,14 @@ def _said(one: str, two: str, relation: str, found: list[Compared]) -> Verdict:
 
 
 def _done_by(one: str, two: str, relation: str) -> Verdict | None:
-    """Whether a keyword makes a difference to the damage that another does."""
+    """Whether a keyword makes a difference to the damage that another one does."""
     scene = SCENES[two]
     struck = [slot for slot in natural(one) if slot in "TU" and one in SHIELDING]
     striking = [slot for slot in natural(one) if slot == "S" and one in STRIKING]
     if one == "overload" or (one == "area-damage" and two in ("overkill", "area-damage", "avenge")):
         return None
     if one in ("intercept", "avenge") and two in ("overkill", "area-damage"):
-        return None  # what they answer is the attack before it
+        return None  # they answer the attack before that damage
     if relation == "counts":
         striking = []
     elif relation == "together":
@@ -125,8 +125,8 @@ def _done_by(one: str, two: str, relation: str) -> Verdict | None:
     if two == "overkill":
         striking = [] if one not in ("ferocity", "stun", "double-damage") else striking
     if two in ("riposte", "backfire", "deflect", "avenge") and one == "fury":
-        return None  # more dice of the attack
-    if one == "lucky" and scene.power == 0 and two not in TO_ITSELF:  # no dice of an attack fall
+        return None  # more attack dice
+    if one == "lucky" and scene.power == 0 and two not in TO_ITSELF:  # no attack dice are rolled
         struck = ["T", "S"]
     slots = [*struck, *striking]
     if not slots:
@@ -136,7 +136,7 @@ def _done_by(one: str, two: str, relation: str) -> Verdict | None:
 
 
 def _attacked_with(one: str, two: str) -> Verdict | None:
-    """Whether a keyword of the unit attacked, or of one beside it, does something in an attack with another keyword."""
+    """Whether a keyword of the attacked unit, or of one beside it, does something in an attack with another keyword."""
     if two in ("accuracy", "double-damage") and one not in ("armor", "shields", *PREVENTING):
         return None
     if two == "double-damage" and one in PREVENTING and one != "evade":
@@ -146,7 +146,7 @@ def _attacked_with(one: str, two: str) -> Verdict | None:
 
 
 def _all_prevented(one: str, two: str) -> Verdict:
-    """Whether a keyword, of a large number, prevents whatever another adds to an attack of one die."""
+    """Whether a keyword with a large number prevents everything that another adds to an attack of one die."""
     slot = natural(one)[0]
     found = compared(SCENES[ATTACK]._replace(power=1), ability(one, MUCH), slot, {"S": (ability(two),)})
     hurt = found.bearing.units[found.watched].damage

@@ -1,4 +1,4 @@
-"""What the engine says to a plain question, told as a ruling: question, answer, reason, what it rests on, and its boards."""
+"""The engine's answer to a plain question put as a ruling: question, answer, reason, what it rests on, and its boards."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ OF_STATES = {
 }
 """The glossary's entry for each state."""
 BEFORE_IT = ("tapped", "untapped", "damaged", "undamaged", "stunned", "space", "ground")
-"""States that are named before the unit; the others behind it."""
+"""States that stand before the word for the unit; the others stand behind it."""
 FACTS = 2
 COMPILED = "compiled"
-"""Stands in the place of a ruling's id and topic."""
+"""Stands in place of a ruling's id and topic."""
 
 
 def ruling_of(verdict: Verdict) -> Ruling:
-    """A verdict as a ruling that nobody has written."""
+    """A verdict in the form of a ruling that nobody has written."""
     facts = list(_facts(verdict))
     answer = verdict.answer if verdict.answer in ("yes", "no") else "answer"
     entries = [*verdict.keywords, *(OF_STATES[state] for spec in (verdict.actor, verdict.other) for state in spec.states)]
@@ -68,7 +68,7 @@ def ruling_of(verdict: Verdict) -> Ruling:
 
 
 def scenarios(verdict: Verdict) -> tuple[str, ...]:
-    """The boards that a question was compiled to, in their canonical form."""
+    """The boards compiled from a question, in their canonical form."""
     return (verdict.table,) if verdict.table else tuple(write_scenario(answer.board) for answer in verdict.found)
 
 
@@ -124,7 +124,7 @@ def _name(keyword: str, lang: str) -> str:
 
 
 def unit_text(spec: Spec, lang: str, case: str = "") -> str:
-    """A unit as a question has it: "a tapped unit with Stealth in the build zone"; in Polish in one of its cases."""
+    """A unit as a question describes it: "a tapped unit with Stealth in the build zone"; in Polish in one of its cases."""
     declined = [state for state in BEFORE_IT if state in spec.states]
     before = [say(lang, f"compiled.state.{state}.{case}" if case else f"compiled.state.{state}") for state in declined]
     behind = [say(lang, f"compiled.state.{state}") for state in spec.states if state not in BEFORE_IT]
@@ -147,7 +147,7 @@ def _move(verdict: Verdict, lang: str) -> str:
 
 
 def _thing(verdict: Verdict, lang: str) -> str:
-    """What a keyword counts against, with or for, in the case that the sentence asks for."""
+    """What a keyword counts against, with or for, in the grammatical case that the sentence needs."""
     two, form = verdict.two, verdict.asked
     if two == "dice-of-damage":
         return say(lang, f"compiled.dice-of-damage.{form}")
@@ -173,7 +173,7 @@ def _shooting(verdict: Verdict, lang: str) -> str:
 
 
 def _reasons(verdict: Verdict, facts: list[Fact], lang: str) -> Iterator[str]:
-    """The rule of the engine's step or refusal, what the boards come to, and what the glossary says of just these things."""
+    """The rule of the engine's step or refusal, the results of the boards, and the glossary's facts on exactly these things."""
     for code in verdict.forbidden:
         if code in load().summaries:
             yield text_in(load().entry(code)["reminder"], lang)
@@ -194,7 +194,7 @@ def _reasons(verdict: Verdict, facts: list[Fact], lang: str) -> Iterator[str]:
 
 
 def _facts(verdict: Verdict) -> Iterator[Fact]:
-    """What the glossary says of two of the keywords together, those of the first one first."""
+    """The glossary's facts on two of the keywords together, those of the first keyword first."""
     named = [*verdict.keywords, *(["dice-of-damage"] if verdict.two == "dice-of-damage" else [])]
     if verdict.asked in ("dice", "hits", "odds") or len(named) < 2:
         return

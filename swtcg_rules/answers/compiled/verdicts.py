@@ -1,4 +1,4 @@
-"""What the engine says to a plain question: yes, no, or a number; and the boards on which it was found."""
+"""The engine's answer to a plain question: yes, no, or a number; and the boards on which it was found."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ MOMENTS = {"roll": "roll", "reroll": "reroll-chance", "placement": "placement"}
 
 
 def verdict_on(meaning: Meaning) -> Verdict | None:
-    """What the engine says to a question; None where it would have to guess."""
+    """The engine's answer to a question; None where it would have to guess."""
     return {"can": _can, "counts": relation, "works": _works, "dice": _dice, "hits": _hits, "odds": _odds}[meaning.shape](meaning)
 
 
 MOST = 60
-"""The most dice, and health, that a board has."""
+"""The most dice, and health, on a board."""
 
 
 def _spec(meaning: Meaning, role: str) -> Spec | None:
-    """A unit as a question has it; None where it would be two things that it cannot be."""
+    """A unit as a question describes it; None where its states exclude each other."""
     states = tuple(dict.fromkeys(state for kind in ("STATE", "TYPED", "PLACE", "BEARING") for state in meaning.all(role, kind)))
     arenas = [state for state in states if state in (*map(str, Arena),)]
     if contrary(states, CONTRARY) or len(arenas) > 1:
@@ -87,11 +87,11 @@ def _legal(answer: Solved) -> tuple[str, ...]:
 
 
 def _attack(attacker: Spec, target: Spec, passive: bool = False) -> Verdict | None:
-    """Whether an attack may be made, asked of whoever attacks or is attacked."""
+    """Whether an attack may be made, as a question about the attacker or (`passive`) about the unit attacked."""
     reach = [arena for keyword, arena in REACHING.items() if keyword in attacker.keywords]
     lies = [state for state in target.states if state in REACHING.values()]
     if reach and lies and lies[0] not in reach and not set(attacker.states) & set(REACHING.values()):
-        return None  # it may lie there itself
+        return None  # the attacker may lie in that arena itself
     answer = solved(board_of(Scene("S", "T"), {}, MUCH, {"S": attacker, "T": target}))
     forbidden = _legal(answer)
     actor, other = (target, attacker) if passive else (attacker, target)
@@ -119,15 +119,15 @@ def _retreat(actor: Spec) -> Verdict | None:
 
 
 def _plays(keyword: str) -> bool:
-    """Whether a player uses a keyword, or chooses whether to."""
+    """Whether a player uses a keyword, or chooses whether to use it."""
     kind = rule_class(keyword)
     return kind is not None and (kind.playable or not kind(0, 0, (ability(keyword),)).by_itself)
 
 
 def _use(keyword: str, actor: Spec, other: Spec) -> Verdict | None:
-    """Whether a unit may use a keyword, in an attack or against dice of damage."""
+    """Whether a unit may use a keyword, in an attack or against damage dice."""
     if {*actor.keywords, *other.keywords} & {*REACHING}:
-        return None  # such a unit may attack without it
+        return None  # this unit may attack without the keyword
     if not _plays(keyword):
         return _on(keyword, actor) if other == Spec() != actor and rule_class(keyword) else None
     legal = False
@@ -166,19 +166,19 @@ def _when(keyword: str, moment: str) -> Verdict | None:
     return Verdict("when", "yes" if yes else "no", one=keyword, moment=moment, found=(solved(board),))
 
 
-# Whether it works on a unit that is in some way.
+# Whether it works on a unit in a given state.
 
 
 def _works(meaning: Meaning) -> Verdict | None:
     actor = _spec(meaning, "actor")
     keyword = meaning.one("keyword", "KEYWORD").split()[0]
     if not actor or actor == Spec() or not rule_class(keyword) or (meaning.has("move", "FOR") and natural(keyword) == ("S",)):
-        return None  # what "works on" a unit may be done to it
+        return None  # a keyword that "works on" a unit may be one that is used against it
     return _on(keyword, actor)
 
 
 def _on(keyword: str, actor: Spec) -> Verdict | None:
-    """Whether a keyword does anything on a unit that is in some way."""
+    """Whether a keyword does anything on a unit in a given state."""
     if not natural(keyword) or keyword in ENABLING or actor.keywords:
         return None
     slot = natural(keyword)[-1]
@@ -215,7 +215,7 @@ def _dice(meaning: Meaning) -> Verdict | None:
     if any(len(lies) != len(spec.states) for lies, spec in zip(arenas, (attacker, defender), strict=True)):
         return None
     if reach and ([REACHING[keyword] for keyword in reach] != arenas[1] or not arenas[0] or arenas[0] == arenas[1]):
-        return None  # it may attack without it
+        return None  # the attacker may attack without the keyword
     if "stealth" in defender.keywords:
         return None
     fixed = (Ability("roll-only", int(only)),) if only else ()

@@ -77,7 +77,7 @@ def declare(engine: Engine, state: State, log: Log) -> State:
 
 
 def roll(engine: Engine, state: State, log: Log) -> State:
-    """A4. As many attack dice as the power, changes counted, never fewer than none (decisions 1 and 2)."""
+    """A4. As many attack dice as the power with its changes, never fewer than none (decisions 1 and 2)."""
     frame: Attack = state.frame
     deed, cards = frame.deed, state.cards
     for rule in engine.reaching(deed):
@@ -105,7 +105,7 @@ def fix_pending(engine: Engine, state: State, log: Log) -> State:
 
 
 def settle(engine: Engine, state: State, log: Log) -> State | Node:
-    """A13. What was triggered, the players in turn with one of their own, Dark Side first; then what was activated, in order.
+    """A13. What was triggered, the players in turn, one each, Dark Side first; then what was activated, in order.
 
     (Decisions 27 and 28.)
     """
@@ -149,7 +149,7 @@ def _begin(engine: Engine, state: State, ending: Ending) -> State:
 
 
 def _leave(engine: Engine, state: State) -> State:
-    """The attack is over; the first of several is remembered by what follows it."""
+    """The attack is over; the go remembers the first of several for the attacks after it."""
     frame: Attack = state.frame
     *below, strikes = state.frames[:-1]
     if isinstance(strikes, Strikes) and strikes.first is None and frame.deed.source in engine.strikes_again:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def go(engine: Engine, state: State, log: Log) -> State | Node:
-    """The fastest untapped unit attacks, or does nothing, and is tapped; it is looked for anew after each go.
+    """The fastest untapped unit attacks, or does nothing, and is tapped; the fastest is looked for anew after each go.
 
     Of units that are equally fast those of the Dark Side go first, and inside a side its player chooses (digest 2). No go is
     left once all are tapped or gone.

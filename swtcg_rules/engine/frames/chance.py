@@ -35,7 +35,7 @@ def choices(step: str) -> Step:
 
 
 def chance_without_dice(step: str) -> Step:
-    """A Play or Pass chance at which no dice lie that wait for its end."""
+    """A Play or Pass chance without dice on the table that wait for its end."""
     return Step(step, play_or_pass, idle=lambda engine: all(rule.step != step or not rule.playable for rule in engine.rules))
 
 

@@ -1,4 +1,4 @@
-"""Dice of damage (digest 1.9), and how damage outside of an attack comes between."""
+"""Dice of damage (digest 1.9), and how damage outside of an attack comes before the running procedure goes on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def roll(engine: Engine, state: State, log: Log) -> State:
-    """As many dice as it says."""
+    """As many dice as the deed says."""
     deed = state.frame.deed
     count = deed.amount
     log.append(DiceCounted(deed.source, count, count, count, deed.kind))

@@ -32,7 +32,7 @@ def _answerable(engine: Engine, player: int, allowed: State, disrupted: State, r
 
 
 def _disrupts(engine: Engine, state: State) -> Iterator[Rule]:
-    """The rules that the player whose turn it is has the Force to answer with."""
+    """The rules that the player who may answer has the Force for."""
     for rule in engine.disrupts:
         if engine.player[rule.unit] == state.frame.player and engine.affordable(rule, state.position.force):
             yield rule

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def put_dice_away(engine: Engine, state: State, log: Log) -> State:
-    """A9, before Play or Pass. What is pending is fixed; the dice have no more to say."""
+    """A9, before Play or Pass. What is pending is fixed; the dice do not matter any more."""
     for damage in state.frame.damage:
         if damage.amount and not engine.preventable(damage):
             log.append(Unpreventable(damage.source, engine.of_damage(Ask.PREVENT, damage).by[0].index))
@@ -64,7 +64,7 @@ def place(engine: Engine, state: State, log: Log) -> State:
 def discard(engine: Engine, state: State, log: Log) -> State:
     """A11. Units with at least as many counters as health are discarded, all together (digest 1.12).
 
-    Health that goes with a discarded unit may take others along; those are discarded by nobody's damage.
+    Others that lose health with a discarded unit may be discarded too; those are discarded by nobody's damage.
     """
     hurt = dict.fromkeys(damage.target for damage in state.frame.damage)
     everyone = range(len(state.cards)) if engine.asked(Ask.STRENGTH) or 0 in engine.room else hurt

@@ -1,4 +1,4 @@
-"""A step as if it came at once: where it can be asked what speaks against a move before anything has happened."""
+"""A step as if it came at once, so that a move can be objected to before anything has happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A unit's attack and what it may take after it (digest section 4, A14)."""
+"""A unit's attack and the extra attacks that it may take after it (digest section 4, A14)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from swtcg_rules.table.model import Kind
 
 
 class AreaDamage(Rule):
-    """For each unit its attack's damage discards it may do X dice of damage to another there (digest 7.2; decision 63)."""
+    """For each unit that its attack's damage discards, it may do X dice of damage to another there (digest 7.2; decision 63)."""
 
     effect = Effect.CUMULATIVE
     step = "discard"

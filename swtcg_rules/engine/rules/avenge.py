@@ -7,7 +7,7 @@ from swtcg_rules.table.model import Kind
 
 
 class Avenge(Rule):
-    """The attacker's damage discards another unit of its side here: X dice to the attacker at the end (digest 7.2)."""
+    """If the attacker's damage discards another unit of its side in its arena: X dice to the attacker at the end (digest 7.2)."""
 
     effect = Effect.CUMULATIVE
     step = "discard"

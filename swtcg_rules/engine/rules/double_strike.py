@@ -8,7 +8,7 @@ from swtcg_rules.engine.state import State
 
 
 class DoubleStrike(Rule):
-    """After its attack the unit may attack once more, any unit of the opponent's it can (digest 7.2; decisions 34, 35)."""
+    """After its attack the unit may attack once more, any of the opponent's units it can (digest 7.2; decisions 34, 35)."""
 
     effect = Effect.ISOLATED
     step = "after-attack"

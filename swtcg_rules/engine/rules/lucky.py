@@ -3,7 +3,7 @@ from swtcg_rules.engine.rule import Bearer, Effect
 
 
 class Lucky(Reroll):
-    """Once in each attack its player has up to X of the attack dice rolled again, and picks them (digest 7.1; decision 9)."""
+    """Once in each attack its player may have up to X attack dice rolled again, and picks them (digest 7.1; decision 9)."""
 
     effect = Effect.CUMULATIVE
     bearer = Bearer.EITHER

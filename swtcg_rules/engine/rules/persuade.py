@@ -7,7 +7,7 @@ from swtcg_rules.table.model import Modifier, Until
 
 
 class Persuade(Prevention):
-    """Prevents up to X damage to the unit; the attacker has as much less power for its next attack (digest 7.2)."""
+    """Prevents up to X damage to the unit; the attacker has that much less power for its next attack (digest 7.2)."""
 
     between_two = True
 

@@ -10,7 +10,7 @@ ALL = 999
 
 
 class PreventAll(Prevention):
-    """The effect 'Prevent all damage': of the unit itself, or of one that its text names, once in a chance (digest 3)."""
+    """The effect 'Prevent all damage': to the unit itself, or to one that its text names, once in a chance (digest 3)."""
 
     at_most = False
 

@@ -6,7 +6,7 @@ from swtcg_rules.engine.state import State
 
 
 class PreventUpTo(Prevention):
-    """The effect 'Prevent up to X damage': of the unit itself, or of one that its text names, once in a chance (digest 3)."""
+    """The effect 'Prevent up to X damage': to the unit itself, or to one that its text names, once in a chance (digest 3)."""
 
     def targets(self, engine: Engine, state: State) -> Sequence[int]:
         return engine.meant(state, self)

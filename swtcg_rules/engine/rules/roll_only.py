@@ -3,7 +3,7 @@ from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
 class RollOnly(Rule):
-    """The effect 'Roll only X dice': the unit's attacks roll so many dice whatever its power (digest 1.8; decision 6)."""
+    """The effect 'Roll only X dice': the unit's attacks roll X dice whatever its power (digest 1.8; decision 6)."""
 
     effect = Effect.SELECTIVE
     step = "roll"

@@ -2,7 +2,7 @@ from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 SEES = "attacks-stealth"
-"""The effect that lets its unit attack in spite of it."""
+"""The effect that lets its unit attack in spite of Stealth."""
 
 
 class Stealth(Rule):
@@ -21,6 +21,6 @@ class Stealth(Rule):
 
     @staticmethod
     def _seen_through(case: Case) -> bool:
-        """Whether the unit that attacks does so in spite of it."""
+        """Whether the unit that attacks may do so in spite of Stealth."""
         deed = case.deed
         return deed is not None and any(rule.keyword == SEES and rule.holds(deed) for rule in case.engine.of_unit(deed.source))

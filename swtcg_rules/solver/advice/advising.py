@@ -24,7 +24,7 @@ class RerollAdvice(NamedTuple):
     situation: Situation
     cases: tuple[Case, ...]
     holds: Fraction
-    """The part of the rolls, of those that come to this choice, for which the cases give the best choice."""
+    """The part of the rolls that come to this choice for which the cases give the best choice."""
 
 
 class PreventAdvice(NamedTuple):
@@ -114,7 +114,7 @@ class BestReroll(NamedTuple):
 
 
 def faces_of(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
-    """The faces to take for these picks; watched dice too many to be cleared do for plain ones."""
+    """The faces to take for these picks; watched dice that are too many to be cleared count as plain ones."""
     faces: list[int] = []
     rest = sorted(lying)
     for i, count in enumerate(picks):
@@ -129,7 +129,7 @@ def faces_of(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -
 def _as_rolled(reading: Reading, row: Row) -> list[Row]:
     """The rolls that a counted roll stands for, as the players see them.
 
-    Where a watched class is full, some of the plain dice beside it may show its face too. Each such roll gets its share of
+    Where a watched class is full, some of the plain dice beside it may show its face too. Each of these rolls gets its share of
     the chance, by the ways to roll it.
     """
     rows = [row]
@@ -159,7 +159,7 @@ def picks_at(solution: Solution, i: int) -> tuple[int, ...]:
     picks = [0] * (len(dice.pool) if dice else 0)
     while isinstance(move, Play | LayAside):
         i = graph.after[i][solution.choice[i]]
-        if isinstance(graph.states[i].frame, Disrupt):  # the dice count that are picked if nobody disrupts it
+        if isinstance(graph.states[i].frame, Disrupt):  # what counts is the dice that are picked if nobody disrupts it
             i = graph.after[i][0]
         move, state = _chosen(solution, i)
         if isinstance(move, LayAside):

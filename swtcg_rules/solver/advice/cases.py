@@ -1,4 +1,4 @@
-"""A list of cases for a reroll: which dice to roll again, told for every roll by a few conditions.
+"""A list of cases for a reroll: a few conditions that say for every roll which dice to roll again.
 
 A solution says for every possible roll which dice to roll again. Here those choices become a short list of cases, each
 with one instruction of the form "up to N dice: these first, then those". The list is built by splitting the rolls where
@@ -14,7 +14,7 @@ from swtcg_rules.engine.dice import Reading
 
 MOST_CASES = 7
 COMMON_ROLLS = 80
-"""The list of cases is made from so many of the likeliest rolls; how often it holds is counted over all of them."""
+"""The number of likeliest rolls that the list of cases is made from; how often it holds is counted over all rolls."""
 HITS = -1
 """Stands for "dice that hit" where otherwise the number of a die class stands."""
 
@@ -36,7 +36,7 @@ class Case(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A roll, the dice of each class that are rolled again from it, how likely it is, and how many could still be."""
+    """A roll, the dice of each class that are rolled again from it, its chance, and how many dice could still be rolled again."""
 
     pool: tuple[int, ...]
     picks: tuple[int, ...]
@@ -87,7 +87,7 @@ def _cases(reading: Reading, rows: list[Row]) -> list[Case]:
 
 
 def _joined(cases: list[Case]) -> list[Case]:
-    """Cases that were told apart last and ended with the same instruction are one case."""
+    """The cases, with any two that were split last and ended with the same instruction made one."""
     for at, (first, second) in enumerate(pairwise(cases)):
         if first[1:] == second[1:] and first.tests[:-1] == second.tests[:-1]:
             return _joined([*cases[:at], first._replace(tests=first.tests[:-1]), *cases[at + 2 :]])
@@ -162,7 +162,7 @@ def _fits(reading: Reading, row: Row, dice: int, order: tuple[int, ...]) -> bool
 
 
 def _splits(reading: Reading, rows: list[Row]) -> list[tuple[int, Test, Test]]:
-    """Every way to tell rows apart by one count: (rows with at least so many, the test for them, the test for the others)."""
+    """Every way to tell rows apart by one count: (rows with at least this count, the test for them, the test for the others)."""
     splits = []
     features = [*sorted(range(len(reading.classes)), key=lambda i: reading.classes[i].watched is None), HITS]
     for die in features:

@@ -1,1 +1,1 @@
-"""Battle steps as they are told: whose units, how many and how fast, and what is asked of them."""
+"""Reads battle steps: whose units, how many and how fast, and what is asked about them."""

@@ -1,8 +1,8 @@
-"""What is asked of a whole battle step: who has the arena after it, whether somebody is discarded in it, or lives through it.
+"""Reads a question on a whole battle step: who has the arena after it, whether a unit is discarded in it, or lives through it.
 
 how likely do i own the arena after the step      zabiję go w tym etapie      chance my gunship survives this battle step
 
-A question is the end of a sentence of which every word is known here; a name may stand for one of them.
+A question is the end of a sentence in which every word is known here; a name may stand among them.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ WORDS = {
     "dies": "die dies falls fall dead goes-down discarded killed padnie pada zginie ginie spadnie",
     "lives": "survive survives surviving live lives przezyje przezyjemy przetrwa przetrwam przezyc",
 }
-"""What the words of such a question are; of those with two meanings the place decides."""
+"""The words of a question on a battle step, by kind; for a word of two kinds its place decides."""
 SEVERAL = Pattern(r"\b(take|bring|shoot|goes) (out|down)\b")
 WORD = Pattern(r"[^\W_]+(?:['-][^\W_]+)*")
 STOPS = Pattern(r"[.?!;,:]")
 SPEAKS_OF_IT = Pattern(r"\b(?:steps?|battle|aren[aeyi]\w*|etap\w*|bitw\w*)\b", flags=re.IGNORECASE)
-"""Without any of these it is one attack that is asked about."""
+"""Words without which a question is on one attack."""
 VERBS = frozenset(("has", "wins", "kills", "dies", "lives", "alone", "loses"))
 BEGINS = frozenset(("chance", "opens", "who", "kills", "dies", "lives", "wins", "picks"))
 LONGEST_NAME = 3
@@ -57,16 +57,16 @@ MINE, THEIRS, WHOSEVER = "M", "Y", ""
 
 
 class StepAsked(NamedTuple):
-    """What is asked of a battle step, and where that stands in the text."""
+    """A question on a battle step, and where it stands in the text."""
 
     start: int
     end: int
     what: str
-    """arena, kill or survive;"""
+    """arena, kill or survive."""
     whose: str = WHOSEVER
-    """of my only unit, or of the opponent's; where nothing says so, of the one that is alone on its side,"""
+    """Whose only unit it is about: mine or the opponent's; if empty, the unit that is alone on its side."""
     name: str = ""
-    """or of the one that is called so."""
+    """The name of the unit it is about, where the question has one."""
 
 
 class _Word(NamedTuple):
@@ -103,7 +103,7 @@ def _clauses(text: str) -> Iterator[list[_Word]]:
             both = f"{words[-1].text} {word}" if words else ""
             if both in _known() and SEVERAL.fullmatch(both):
                 words[-1] = _Word(words[-1].start, found.end(), both, _known()[both])
-            else:  # a letter in capitals is a unit, and no article
+            else:  # a capital "A" is a unit, and no article
                 kinds = frozenset[str]() if found[0] == "A" else _known().get(word, frozenset())
                 mine = {"me"} if found[0].endswith("ę") and "lives" in kinds else set()
                 words.append(_Word(*found.span(), word, kinds | mine))
@@ -112,7 +112,7 @@ def _clauses(text: str) -> Iterator[list[_Word]]:
 
 
 def _asked(words: Sequence[_Word]) -> StepAsked | None:
-    """The longest end of a part that is such a question."""
+    """The question in the longest end of a part that is one; None where there is none."""
     for at, word in enumerate(words):
         rest = words[at:]
         if word.kinds & BEGINS and (found := _goal(rest)):
@@ -121,7 +121,7 @@ def _asked(words: Sequence[_Word]) -> StepAsked | None:
 
 
 def _goal(words: Sequence[_Word]) -> StepAsked | None:
-    """What is asked by some words, all of which have to be known, but for a name before or behind what is done."""
+    """The question that these words ask; all must be known, but for a name before or behind the verb."""
     names = [at for at, word in enumerate(words) if not word.kinds]
     name = " ".join(words[at].text for at in names)
     if names and (names[-1] - names[0] >= LONGEST_NAME or names[-1] - names[0] != len(names) - 1 or not name.isascii()):
@@ -150,7 +150,7 @@ def _goal(words: Sequence[_Word]) -> StepAsked | None:
 
 
 def _of_the_arena(kinds: frozenset[str], behind: Sequence[_Word]) -> StepAsked | None:
-    """Whether somebody has it alone: the arena has to be named, but of who wins."""
+    """The question whether somebody has the arena alone; the arena must be named, unless it asks who wins."""
     object_ = next((word for word in behind if "glue" not in word.kinds or "place" in word.kinds), None)
     place = object_ is not None and "place" in object_.kinds
     if "alone" in kinds:
@@ -159,7 +159,7 @@ def _of_the_arena(kinds: frozenset[str], behind: Sequence[_Word]) -> StepAsked |
 
 
 def _killed(before: Sequence[_Word], behind: Sequence[_Word], name: str) -> StepAsked | None:
-    """Whom somebody is to discard."""
+    """The question whether a unit is discarded, by its owner or its name."""
     his = any(word.kinds & {"him", "his"} and not word.kinds & {"place", "it"} for word in before)
     mine = any(word.kinds & {"me", "my"} and "it" not in word.kinds for word in before)
     me = any(word.kinds & {"me", "my"} and "it" not in word.kinds for word in behind)
@@ -172,7 +172,7 @@ def _killed(before: Sequence[_Word], behind: Sequence[_Word], name: str) -> Step
 
 
 def _lost(before: Sequence[_Word], behind: Sequence[_Word], name: str) -> StepAsked | None:
-    """Whose unit is to be lost: of who loses it."""
+    """The question whether a unit is lost: a unit of the player who loses it."""
     if name or not any(word.kinds & {"it", "my", "his"} for word in behind):
         return StepAsked(0, 0, "kill", "", name) if name else None
     mine = any("me" in word.kinds for word in before) or any(word.text in ("strace", "stracimy", "tracimy") for word in behind)
@@ -181,7 +181,7 @@ def _lost(before: Sequence[_Word], behind: Sequence[_Word], name: str) -> StepAs
 
 
 def _whose(before: Sequence[_Word]) -> str:
-    """Of whose unit it is asked whether it dies or lives."""
+    """The owner of the unit of which the text asks whether it dies or lives."""
     if any(word.kinds & {"me", "my"} and "it" not in word.kinds for word in before):
         return MINE
     return THEIRS if any(word.kinds & {"him", "his"} for word in before) else WHOSEVER

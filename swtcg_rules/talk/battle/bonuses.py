@@ -1,4 +1,4 @@
-"""What is added to the speed of a unit of a battle step, told as what its Pilot gives.
+"""Reads a bonus to the speed of a unit in a battle step that its Pilot gives.
 
 my fighter 40 speed plus 20 from the pilot      my x-wing is 50 with +10 from wedge      x-wing 60/3/3 with luke on it giving +20
 """
@@ -16,7 +16,7 @@ STEP = 10
 
 
 def raised(items: list[Item]) -> list[Item]:
-    """The items with such a number as a Pilot's, of whom nothing else is told."""
+    """The items with each bonus as a signed number, and with the words for the Pilot who gives it silenced."""
     if not any(item.kind == "signed" or (item.kind == "mark" and item.value == "+") for item in items):
         return items
     found: list[Item] = []
@@ -51,7 +51,7 @@ def raised(items: list[Item]) -> list[Item]:
 
 
 def _is_raise(behind: Sequence[Item]) -> bool:
-    """Whether a number behind a plus is added to a speed, and is no more unit: somebody is told to give it."""
+    """Whether a number behind a plus is added to a speed and is no further unit: the words behind it say who gives it."""
     if not behind or behind[0].kind != "number" or behind[0].number % STEP:
         return False
     rest = behind[2:] if behind[1:2] and behind[1][:2] == ("stat", "speed") else behind[1:]
@@ -59,13 +59,13 @@ def _is_raise(behind: Sequence[Item]) -> bool:
 
 
 def _source(items: Sequence[Item]) -> int:
-    """How many items say from whom it comes: "from wedge"."""
+    """How many items say from whom a bonus comes: "from wedge"."""
     of = len(items) > 1 and items[0].kind in ("of", "filler") and fold(items[0].text) in SOURCES and items[1].kind in NAMES
     return 2 if of else 0
 
 
 def _pilot(items: Sequence[Item]) -> int:
-    """How many items tell of a Pilot before what he gives: "luke on it"."""
+    """How many items name a Pilot before what he gives: "luke on it"."""
     for at, item in enumerate(items[:3]):
         if item.kind == "gives":
             return at if at and items[0].kind in NAMES else 0

@@ -1,4 +1,4 @@
-"""How many units of a battle step there are, where a number says so, and numbers of units that stand without their word.
+"""Finds the numbers that count the units of a battle step, and gives bare numbers of units their word.
 
 three guys speeds 30 30 50      two on one: ...      two of my ships 60/4/3      40 5/3      two 40s and a 60
 """
@@ -16,14 +16,14 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
 COUNT = Pattern(r"(?<![/+phsKfgdcn])n(?=(?:[uwvctsEWoMYS,:~]|n))")
-"""A number that may say how many there are."""
+"""A number that may say how many units there are."""
 MOST = 9
 LIST = Pattern(r"s[:W]*n(?:[,&]*n)+(?![phKdfg/])", needs="s")
 """Speeds behind one word for all of them."""
 HEADING = Pattern(r"(?<![^,t])n[NV]n(?=[,:tS.]|$)", needs="NV")
-"""How many there are on each side, in front of who they are: "three on one: ...\"."""
+"""How many units there are on each side, in front of the units themselves: "three on one: ...\"."""
 OF_SOMEBODY = Pattern(r"(?<![/+phsKfgdcnb])(?P<n>n)o?(?P<who>[MY])", needs="MY")
-"""So many of somebody: "two of my ships"."""
+"""A number of somebody's units: "two of my ships"."""
 FAST = Pattern(r"(?<![/+phsKfgdcb])n(?=n/n(?!/))", needs="/")
 """A speed before power and health: "40 5/3"."""
 PLURALS = frozenset(
@@ -35,9 +35,9 @@ PLURALS = frozenset(
 
 
 def counted(items: list[Item], place: Callable[..., object]) -> tuple[list[Item], list[int]]:
-    """The items with numbers that say how many there are as such, and each speed with its word.
+    """The items with the numbers that count units marked as counts, and each speed with its word.
 
-    Behind them how many there are to be on the two sides, where that is told by itself.
+    The second value is how many units the two sides have, where the text states that by itself.
     """
     items, to_be = _without_heading(_without_brackets(_without_strokes(items)), place)
     items = _in_order(_without_word(items, place))
@@ -52,7 +52,7 @@ def counted(items: list[Item], place: Callable[..., object]) -> tuple[list[Item]
 
 
 def _without_heading(items: list[Item], place: Callable[..., object]) -> tuple[list[Item], list[int]]:
-    """The items without what says at once how many there are on each side, and that."""
+    """The items without a heading that says how many units each side has, and these numbers."""
     if each := one_each(items):
         place(items[each], "")
         return [*items[: each.start], *items[each.stop :]], [1, 1]
@@ -66,7 +66,7 @@ def _without_heading(items: list[Item], place: Callable[..., object]) -> tuple[l
 
 
 def one_each(items: Sequence[Item]) -> slice | None:
-    """Where it is said that each side has one unit: "one each: ...", "po jednym"."""
+    """Where the text says that each side has one unit: "one each: ...", "po jednym"."""
     for at, item in enumerate(items):
         if item.kind != "number" or item.value != "1":
             continue
@@ -88,7 +88,7 @@ def one_each(items: Sequence[Item]) -> slice | None:
 
 
 def _without_word(items: list[Item], place: Callable[..., object]) -> list[Item]:
-    """The items without the one word for several speeds behind it, as in "speeds 30 30 50": they tell that by themselves."""
+    """The items without the one word in front of several speeds, as in "speeds 30 30 50": the numbers show what they are."""
     for found in reversed(list(LIST.finditer(coded(items)))):
         told = items[found.start() : found.end()]
         if all(is_speed(item) for item in told if item.kind == "number"):
@@ -114,7 +114,7 @@ def _without_brackets(items: list[Item]) -> list[Item]:
 
 
 def _in_order(items: list[Item]) -> list[Item]:
-    """The items with whose units they are before how many, and the word for speed before "40 5/3"."""
+    """The items with the owner of units before their number, and the word for speed before "40 5/3"."""
     for found in reversed(list(OF_SOMEBODY.finditer(coded(items)))):
         n, who = items[found.start("n")], items[found.start("who")]
         if 0 < n.number <= MOST:
@@ -128,7 +128,7 @@ def _in_order(items: list[Item]) -> list[Item]:
 
 
 def _is_count(items: list[Item], at: int) -> bool:
-    """Whether what stands behind a number is counted by it: units, or a speed that one of them has."""
+    """Whether a number counts what stands behind it: units, or a speed that one of them has."""
     behind = items[at + 1]
     if behind.kind == "number":
         return is_speed(behind)
@@ -150,22 +150,22 @@ def is_plural(item: Item) -> bool:
 
 
 def of_several(unit: Fighter) -> bool:
-    """Whether its speed is told as that of several: "two 40s"."""
+    """Whether the speed of a unit is written as that of several: "two 40s"."""
     return any(item.kind == "number" and item.text.endswith("s") for item in unit.items)
 
 
 def number_of(told: Sequence[Item]) -> int:
-    """The first number that is told."""
+    """The first number among some items."""
     return next(item.number for item in told if item.kind == "number")
 
 
 def speeds_of(unit: Fighter) -> set[int]:
-    """The speed that is told of a unit."""
+    """The numbers of a unit that may be its speed."""
     return {item.number for item in unit.items if item.kind == "number" and item.number % STEP == 0}
 
 
 def has_any(unit: Fighter, what: tuple[str, ...]) -> bool:
-    """Whether one of these numbers is told of a unit."""
+    """Whether a unit has one of these numbers already."""
     line = coded(unit.items)
     told = {item.value for item in unit.items if item.kind == "stat"}
     told |= {"power", "health"} if "n/n" in line else set()

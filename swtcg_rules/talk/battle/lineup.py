@@ -1,4 +1,4 @@
-"""The units of a battle step as they are told of, one after the other: what is told of each, and whose it is.
+"""Divides talk about a battle step into its units, one after the other: the facts of each, and its owner.
 
 dark 40, light 40 and light 50      light has 60 and 40, dark 60 and 30      my 40 with a pilot +20 and his 50
 """
@@ -21,69 +21,69 @@ OWNERS = {"my": MINE, "mine": MINE, "your": THEIRS, "theirs": THEIRS, "they": TH
 STEP = 10
 """Speeds are multiples of this."""
 NOUNS = frozenset(("name", "word", "card", "quoted", "unit", "subtype", "side", "state", "my", "your", "role"))
-"""What an article stands before."""
+"""Kinds of words that an article may stand before."""
 PARTS = re.compile(r"[,;&V|Xi+]")
-"""What parts units from each other."""
+"""What separates units from each other."""
 NAMED = re.compile(r"w+(?:\(w\))?|(?<![^SMYuWt])v+")
 SPEED = re.compile(r"sn|ns|n/n/n")
 HAS = ("mine", "they")
-"""Somebody has what comes next."""
+"""Kinds of words for somebody who has what comes next."""
 BARE = r"[&W]*(?:s[nb]|ns)+[t(),]*"
-"""A speed and nothing more: one more unit of whom was told of last."""
+"""A speed and nothing more: one more unit of the owner named last."""
 AGAIN = re.compile(r"[SMYmy]*W?(?:sn|ns)[SMYmyu]*t")
-"""A speed, whose it is, and how its unit stands."""
+"""A speed, its owner, and how its unit stands."""
 SPOKEN_OF = ("is ", "are ", "jest ", "są ", "already", "has ", "już")
-"""With these it is told of a unit that was told of before that it is tapped."""
+"""Beginnings of a state that mention a unit again."""
 HEADING = re.compile(r"t*(?:[SMY]+u?[:W]|[mzy])")
-"""Who has all that comes next."""
+"""A heading: who has all that comes next."""
 OF_WHAT_CAME = re.compile(r"s?ns?[tuc]*[SMYmy]")
-"""Whose the speeds are, told behind them."""
+"""A speed with its owner behind it, who may have the speeds before it as well."""
 
 
 class Fighter:
-    """A unit that is told of."""
+    """A unit of a battle step, as the text describes it."""
 
     def __init__(self, name: str, group: int) -> None:
         self.name, self.group = name, group
         self.items: list[Item] = []
         self.side: str | None = None
-        """As the text has it: dark or light,"""
+        """Its side as the text has it: dark or light."""
         self.owner: str | None = None
-        """mine or theirs."""
+        """Its owner as the text has it: mine or theirs."""
         self.surely = True
-        """Whether that is said of this unit, and not of the one before it."""
+        """Whether side and owner are stated for this unit, and not for the one before it."""
 
     @property
     def has_speed(self) -> bool:
         return bool(re.search("s", coded(self.items)) or re.search(r"n/n/n", coded(self.items)))
 
     def hears(self, part: Sequence[Item]) -> None:
-        """More that is told of it."""
+        """Add more items of this unit."""
         self.items += [*(Item("mark", ",", one.start, one.start, "") for one in part[:1]), *part]
 
     def belongs(self, other: Fighter | None, surely: bool) -> None:
-        """It is of the same side as another."""
+        """Give this unit the side and owner of another one, if it has neither."""
         if other and not self.side and not self.owner:
             self.side, self.owner, self.surely = other.side, other.owner, surely and other.surely
 
 
 class Lineup:
-    """What is told, by unit."""
+    """The facts of a battle step, by unit."""
 
     def __init__(self, items: Sequence[Item]) -> None:
         self.units: list[Fighter] = []
         self.step: list[Item] = []
-        """What tells in which arena it is."""
+        """The items that name the arena of the step."""
         self.idle: list[Fighter] = []
-        """Who let a go pass."""
+        """The units that let their go pass."""
         self.silent: list[Item] = []
-        """What says no more by itself."""
+        """Items that mean nothing more by themselves."""
         self.known: dict[str, str] = {}
-        """The side of me, and of the opponent, where that is told."""
+        """The side of me, and of the opponent, where the text states it."""
         self.groups = 1
-        """In how many parts words like "versus" part the units."""
+        """How many groups of units words like "versus" separate."""
         self._joined = {behind.start for one, behind in pairwise(items) if one.kind == "and"}
-        """Where what stands behind an "and" begins."""
+        """Where the items begin that stand behind an "and"."""
         self._heading: Fighter | None = None
         self._everyone: list[Item] = []
         for part in _parts(with_speeds(items)):
@@ -96,7 +96,7 @@ class Lineup:
             unit.hears(self._everyone)
 
     def _hear(self, part: list[Item]) -> None:
-        """What is told of a unit, of all of them, or of the step."""
+        """Assign a part to a unit, to all of them, or to the step."""
         heads = HEADING.match(coded(part)) is not None
         part = [item for at, item in enumerate(part) if not (item.value == ":" and at and part[at - 1].kind in (*OWNERS, "side"))]
         line = coded(part)
@@ -111,7 +111,7 @@ class Lineup:
                 again[0].hears([item for item in part if item.kind == "state"])
                 self.silent += part
         elif fast and "P" in line and "b" not in line:
-            pass  # with what a Pilot gives, or without?
+            pass  # with the bonus of the Pilot, or without?
         elif any(item.kind == "all" for item in part):
             self.silent += [item for item in part if item.kind == "all"]
             self._everyone += [item for item in part if item.kind != "all"]
@@ -133,7 +133,7 @@ class Lineup:
             self._owned(now, part)
 
     def _told_again(self, part: list[Item], line: str) -> list[Fighter] | None:
-        """The units that may be meant by a speed with nothing but a state: "the 60 is tapped"; None where it is one more."""
+        """The units that a speed with nothing but a state may mean: "the 60 is tapped"; None where it is one more unit."""
         if part[0].start in self._joined and not any(
             item.text.lower().startswith(SPOKEN_OF) for item in part
         ):  # "60 and 60 tapped"
@@ -148,7 +148,7 @@ class Lineup:
         return known if known and AGAIN.fullmatch(line) and not any("t" in coded(unit.items) for unit in known) else None
 
     def _begin(self, name: str, part: list[Item], heads: bool) -> None:
-        """One more unit."""
+        """Begin one more unit."""
         line = coded(part)
         unit = Fighter(name, self.groups)
         unit.items += part
@@ -167,7 +167,7 @@ class Lineup:
             unit.belongs(before, surely=bool(re.fullmatch(BARE, line)))
 
     def _told_behind(self, last: Fighter) -> None:
-        """The speeds right before it are of the same side: "60 and 40 for light"."""
+        """Give the units right before it the same side: "60 and 40 for light"."""
         for unit in reversed(self.units[:-1]):
             if unit.side or unit.owner or unit.name or unit.group != last.group:
                 return
@@ -180,19 +180,19 @@ class Lineup:
 
     @staticmethod
     def _owner(part: Sequence[Item]) -> str | None:
-        """Whose something is: mine, theirs, or of a side."""
+        """The owner that a part names: mine, theirs, or a side; None where it names none."""
         found = [OWNERS.get(item.kind) or item.value for item in part if item.kind in OWNERS or item.kind == "side"]
         return min(found, default=None)
 
     def _of_the_one(self, part: list[Item]) -> None:
-        """Something of the only unit of somebody: "his is tapped"."""
+        """Assign a part to the only unit of its owner: "his is tapped"."""
         whose = self._owner(part)
         units = [unit for unit in self.units if whose in (unit.owner, unit.side)]
         if len(units) == 1:
             units[0].hears(part)
 
     def _sided(self, part: list[Item]) -> None:
-        """Which side I am: "I am dark"; or who has what comes next."""
+        """Take which side somebody is ("I am dark"), or who has what comes next."""
         side = next((item.value for item in part if item.kind == "side"), None)
         owner = next((OWNERS[item.kind] for item in part if item.kind in OWNERS), None)
         if side and owner:
@@ -204,12 +204,12 @@ class Lineup:
 
 
 def _is_told(part: Sequence[Item]) -> bool:
-    """Whether anything is told beside whose it is."""
+    """Whether a part states anything besides an owner."""
     return any(item.kind not in ("with", "unit", "mark", "side", *OWNERS) for item in part)
 
 
 def _name(part: Sequence[Item]) -> str:
-    """The name that stands in a part, folded."""
+    """The folded name in a part; empty where there is none."""
     card = next((item.value for item in part if item.kind == "card"), None)
     if card:
         return fold(card)
@@ -218,7 +218,7 @@ def _name(part: Sequence[Item]) -> str:
 
 
 def placing(placed: dict[int, Placed]) -> Callable[..., None]:
-    """What notes there, by where each item starts, what items of a battle step became; what became something stays that."""
+    """A function that notes in `placed` what the items of a battle step became, by where they start; the first entry stays."""
 
     def place(told: Sequence[Item], became: str, _attacks: bool = False) -> None:
         for item in told:
@@ -229,7 +229,7 @@ def placing(placed: dict[int, Placed]) -> Callable[..., None]:
 
 
 def tidied(items: Sequence[Item]) -> list[Item]:
-    """The items with what a lone letter means here, and with sums: an "A" before no noun is a unit."""
+    """The items with sums as signed numbers, and with a lone "A" as a unit where no noun stands behind it."""
     found: list[Item] = []
     for at, item in enumerate(items):
         alone = item.text == "A" and item.kind == "filler" and not {one.kind for one in items[at + 1 : at + 2]} & NOUNS
@@ -274,7 +274,7 @@ def _inserted(run: re.Match[str], at: int) -> str:
 
 
 def _all_alike(run: re.Match[str], places: list[int], items: list[Item]) -> list[int]:
-    """Where nothing but speeds stands there, or one and what is added to it, each of them: "40 30", "40 +20"."""
+    """The places of speeds in a run of nothing else, or of a speed and its bonus: "40 30", "40 +20"."""
     told = items[slice(*run.span())]
     beside = all(one.end + 1 >= other.start for one, other in pairwise(told))  # no word between them, not even an empty one
     bare = re.fullmatch("nb|nn+", run[0]) and beside and all(item.number and item.number % STEP == 0 for item in told)
@@ -282,7 +282,7 @@ def _all_alike(run: re.Match[str], places: list[int], items: list[Item]) -> list
 
 
 def _parts(items: list[Item]) -> Iterator[list[Item]]:
-    """What is told of each unit, and what stands between groups of them."""
+    """The items of each unit, and what stands between groups of units."""
     line = re.sub(r"\([^)]*\)", lambda inside: "(" * len(inside[0]), coded(items))
     begins = 0
     for found in PARTS.finditer(line):
@@ -294,7 +294,7 @@ def _parts(items: list[Item]) -> Iterator[list[Item]]:
 
 
 def _units(part: list[Item]) -> Iterator[list[Item]]:
-    """The units that nothing parts: "dark 50 light 40"."""
+    """The units that no mark separates: "dark 50 light 40"."""
     begins = 0
     for at, item in enumerate(part):
         line, behind = coded(part[begins:at]), coded(part[at:])

@@ -1,8 +1,8 @@
-"""The units of a battle step, where more than speeds is given: how many there are, who owns the next ones, numbers of each.
+"""Reads the units of a battle step where more than speeds is given: how many there are, their owners, numbers of each.
 
 i have two ships, speeds 60 and 40. he plays dark and has one at 50      three of mine: 2/2, 2/2 and 3/3, all speed 50
 
-Strict: whatever does not fit is left over. Ownership carries over from whoever was last said to have something.
+Strict: what does not fit is left over. The owner carries over from the last one who was stated to have something.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ TWO = 2
 STATS = re.compile(r"n/n(?:/n)?|(?:[bKphsgfd]|n(?!/))+|[kP()cUT]")
 ENDS = frozenset((".", "!", "?", ";"))
 THE = frozenset(fold("the that is are jest są ten ta tamten tamta").split())
-"""Beside a speed that was told before these say that its unit is spoken of again."""
+"""Words beside a known speed that mention its unit again."""
 
 
 class Muster(Roll):
-    """What is told, by unit; it has what a `Lineup` has."""
+    """The facts of a battle step, by unit; it has the attributes of a `Lineup`."""
 
     def __init__(self, items: Sequence[Item], place: Callable[..., object]) -> None:
         super().__init__(place)
@@ -50,7 +50,7 @@ class Muster(Roll):
             at += size
 
     def _take(self, items: list[Item], at: int) -> int:
-        """Take what stands there; how many items that were."""
+        """Take what stands at this place; gives how many items that was."""
         item = items[at]
         if self._says_whose(item, items[at + 1 : at + 2]) or self._says_how_many(items, at):
             return self._silent(item, item.value if item.kind == "side" else "")
@@ -87,7 +87,7 @@ class Muster(Roll):
         return self._told(items, at)
 
     def _says_whose(self, item: Item, behind: Sequence[Item]) -> bool:
-        """Whether a word says of whom is told."""
+        """Take a word that names an owner or a side; False for any other word."""
         match item.kind:
             case "versus":
                 self._versus()
@@ -107,7 +107,7 @@ class Muster(Roll):
         return True
 
     def _says_how_many(self, items: list[Item], at: int) -> bool:
-        """Whether a word says how many units there are, or of how many something is told."""
+        """Take a word that says how many units there are, or how many a fact is about; False for any other word."""
         item = items[at]
         match item.kind:
             case "count":
@@ -135,7 +135,7 @@ class Muster(Roll):
         return True
 
     def _may_be_priced(self) -> bool:
-        """Whether an ability was told of last, so that a price may come."""
+        """Whether an ability stands right before, so that a price may come."""
         return self._now is not None and self._open and any(item.kind in ("number", "keyword") for item in self._now.items[-1:])
 
     def _silent(self, item: Item, became: str = "") -> int:
@@ -151,7 +151,7 @@ class Muster(Roll):
             self._counted()
 
     def _stands(self, item: Item) -> None:
-        """A state, of the unit that is spoken of or comes next, or of all of them."""
+        """Assign a state to the current unit, the one that comes next, or all of them."""
         if self._all:
             units = self._all_of()
             self.fails |= not units
@@ -167,7 +167,7 @@ class Muster(Roll):
             unit.items.append(item)
 
     def _named(self, items: list[Item], at: int) -> int:
-        """A name, of a unit that was told of or of one more."""
+        """Take the name of a known unit or of one more."""
         size = 1
         while at + size < len(items) and items[at + size].kind in NAME and items[at].kind != "card":
             size += 1
@@ -187,7 +187,7 @@ class Muster(Roll):
         return size
 
     def _told(self, items: list[Item], at: int) -> int:
-        """Numbers, and whatever else is told of a unit."""
+        """Take numbers and other facts of a unit."""
         line = coded(items)
         found = STATS.match(line, at)
         if found is None or items[at].kind == "gives":
@@ -210,7 +210,7 @@ class Muster(Roll):
         return size
 
     def _numbers(self, told: list[Item], what: tuple[str, ...]) -> int:
-        """Numbers of a unit: of the one that is spoken of if they were not told yet, else of one more."""
+        """Assign numbers to the current unit if it has none of them yet, or to one more."""
         if self._all:
             lacking = [unit for unit in self.units if not has_any(unit, what)]
             mine = [unit for unit in self._of_him() if unit in lacking]
@@ -227,7 +227,7 @@ class Muster(Roll):
             return len(told)
         if self._now is None or has_any(self._now, what):
             if self._now is not None and self._open and told[-1].kind == "stat" and what != ("speed",):
-                self.fails = True  # told twice of one unit
+                self.fails = True  # stated twice for one unit
             if self._now is not None and self._open and not self._article and told[0].start > self._ended + 1:
                 self.fails = True  # "60 it 50"
             self._begin()
@@ -240,7 +240,7 @@ class Muster(Roll):
         return len(told)
 
     def _raw(self, told: list[Item]) -> int:
-        """What is told of the unit that is spoken of; of nobody it is left over."""
+        """Assign items to the current unit; without one they are left over."""
         if self._now is not None:
             self._now.items += told if self._open else [Item("mark", ",", told[0].start, told[0].start, ""), *told]
             self._open = True
@@ -250,7 +250,7 @@ class Muster(Roll):
 
 
 def _begins_with_owner(items: Sequence[Item]) -> bool:
-    """Whether behind the first word stands at once whose something is: "both his", "both of my"."""
+    """Whether an owner stands right behind the first word: "both his", "both of my"."""
     beside = all(one.end + 1 >= other.start for one, other in pairwise(items))
     kinds = [item.kind for item in items[1:]]
     return beside and (kinds[:1] in (["my"], ["your"]) or (kinds[:1] == ["of"] and kinds[1:] in (["my"], ["your"])))

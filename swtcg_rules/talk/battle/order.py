@@ -1,4 +1,4 @@
-"""A battle step as it is told: units with their speeds, sides and whether they are tapped, who goes first, who attacks whom."""
+"""Reads a battle step: units with their speeds, sides and whether they are tapped, who goes first, who attacks whom."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from swtcg_rules.talk.unit import UnitHearing
 
 ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
-"""Behind all units, or in front of them: who attacks whom, or whether he can."""
+"""Who attacks whom, or whether he can: behind all units, or in front of them."""
 SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
 NOT_SO = frozenset(
     (
@@ -44,20 +44,20 @@ NOT_SO = frozenset(
     )
 )
 CHANGES = re.compile(r"(?P<change>bs?|sb)N(?P<unit>[MY]?(?:sn?u?|nsu?|nu?|u?sn))(?=[,;]|$)")
-"""What a speed changes by, in front of the unit whose it is."""
+"""A change of speed in front of the unit that it changes."""
 WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
-"""Ask who has a go where nothing else is told."""
+"""Words that ask who has a go, where no attack is stated."""
 BOTH = 2
 
 
 def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
-    """The table of the units that are told of, at its battle step; plain where the order follows from what is told."""
+    """The table of a battle step with its units; plain where the order follows from what is stated."""
     items = tidied(items)
     placed: dict[int, Placed] = {}
     place = placing(placed)
 
     def without_headings(told: Sequence[Item]) -> list[Item]:
-        """The items without those in front that say in which arena the battle step is, ."""
+        """The items without those in front that name the arena of the battle step."""
         front = 0
         while front < len(told) and (told[front].kind == "mark" or _heads(told, front)):
             front += 1
@@ -81,7 +81,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     place(lineup.step, "arena")
     arenas |= {Arena(item.value) for item in lineup.step}
     units, wrong = heard(lineup, place, cards)
-    if any(item.kind == "attacks" for item in items):  # what comes next then may be anything
+    if any(item.kind == "attacks" for item in items):  # what comes next may then be anything
         wrong |= {item.start for item in items if item.kind == "asks" and fold(item.text) in WEAK}
     facts = [cards.get(unit.unit.name or "") for unit in units]
     sides = sides_of(lineup, units, facts)
@@ -118,7 +118,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
 
 
 def _lasting(items: Sequence[Item], place: Callable[..., None]) -> list[Item]:
-    """The items with what a speed changes by behind the unit that it changes: "-10 speed on my 50"; until when is no matter."""
+    """The items with a change of speed behind its unit ("-10 speed on my 50"), and without how long it lasts."""
     found = list(items)
     line = coded(found)
     if change := CHANGES.match(line):
@@ -130,7 +130,7 @@ def _lasting(items: Sequence[Item], place: Callable[..., None]) -> list[Item]:
 
 
 def _only_speeds(units: Sequence[UnitHearing], facts: Sequence[Facts | None], attack: bool) -> bool:
-    """Whether nothing is told but speeds: then nothing else can be asked than who goes first."""
+    """Whether the text states nothing but speeds: then it can ask nothing else than who goes first."""
     bare = (Unit(name=one.unit.name, speed=one.unit.speed, tapped=one.unit.tapped, arena=one.unit.arena) for one in units)
     return not attack and not any(facts) and all(one.unit == alone for one, alone in zip(units, bare, strict=True))
 
@@ -138,7 +138,7 @@ def _only_speeds(units: Sequence[UnitHearing], facts: Sequence[Facts | None], at
 def heard(
     lineup: Lineup | Muster, place: Callable[..., None], cards: Mapping[str, Facts], with_force: bool = False
 ) -> tuple[list[UnitHearing], set[int]]:
-    """What is told of each unit, and what of that has no place, by where it starts."""
+    """The units with their facts, and where the items start that have no place in them."""
     units: list[UnitHearing] = []
     wrong: set[int] = set()
     for fighter in lineup.units:
@@ -156,7 +156,7 @@ def heard(
 
 
 def _unclear(items: Sequence[Item], told: Sequence[Item]) -> set[int]:
-    """What cannot be let go by: another question, an attack on nobody, a number in a word. By where it starts."""
+    """Where the items start that must not be ignored: another question, an attack on nobody, a number in a word."""
     line = coded(told)
     attacks = [at for at, item in enumerate(told) if item.kind == "attacks"]
     wrong = {told[at].start for at in attacks if not re.match(r"X[MYSut&]*[vwsn]", line[at:])}
@@ -165,7 +165,7 @@ def _unclear(items: Sequence[Item], told: Sequence[Item]) -> set[int]:
 
 
 def not_so(items: Sequence[Item]) -> list[Item]:
-    """What says that it is not so with this unit, where it was told of another that it is tapped: "his 30 isn't"."""
+    """The items that deny for one unit the tapped state of another: "his 30 isn't"."""
     return [
         item
         for at, item in enumerate(items)
@@ -186,7 +186,7 @@ def _heads(items: Sequence[Item], at: int) -> bool:
 
 
 def sides_of(lineup: Lineup | Muster, units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> list[Side] | None:
-    """Whose each unit is, as far as that is told; None where it cannot be so. Where only "my" and "his" say so, mine is dark."""
+    """The side of each unit; None where the facts do not fit together. Where only "my" and "his" give owners, mine is dark."""
     told: list[Side | None] = []
     for fighter, fact in zip(lineup.units, facts, strict=True):
         said = Side[fighter.side.upper()] if fighter.side else None
@@ -215,7 +215,7 @@ def sides_of(lineup: Lineup | Muster, units: Sequence[UnitHearing], facts: Seque
 
 
 def _mine(lineup: Lineup | Muster, told: Sequence[Side | None]) -> Side | None:
-    """Which side is mine; dark where nothing says so, None where what is told does not fit together."""
+    """Which side is mine; dark where nothing says so, None where the facts do not fit together."""
     found = {Side[side.upper()] if owner == MINE else Side[side.upper()].other for owner, side in lineup.known.items()}
     pairs = [(fighter.owner, side) for fighter, side in zip(lineup.units, told, strict=True)]
     found |= {side if owner == MINE else side.other for owner, side in pairs if owner and side is not None}
@@ -230,7 +230,7 @@ def _mine(lineup: Lineup | Muster, told: Sequence[Side | None]) -> Side | None:
 
 
 def _across(fighters: Sequence[Fighter], sides: Sequence[Side | None]) -> list[Side] | None:
-    """The sides that a word like "versus" parts: one before it, the other behind."""
+    """The side of each unit where a word like "versus" separates the sides; None where that does not fit."""
     groups = [{side for fighter, side in zip(fighters, sides, strict=True) if fighter.group == at} - {None} for at in (1, BOTH)]
     if any(len(group) > 1 for group in groups) or groups[0] & groups[1]:
         return None
@@ -243,7 +243,7 @@ def _across(fighters: Sequence[Fighter], sides: Sequence[Side | None]) -> list[S
 def undecided(
     lineup: Lineup | Muster, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]
 ) -> bool:
-    """Whether the order hangs on which side is which, and nobody says so."""
+    """Whether the order depends on which side is which, and the text does not say so."""
     fighters = lineup.units
     told = [
         (fact is not None and fact.side is not None)
@@ -265,7 +265,7 @@ def undecided(
 
 
 def _attack(go: re.Match[str], items: Sequence[Item], units: Sequence[UnitHearing]) -> tuple[int, int] | None:
-    """Who attacks whom, by number."""
+    """The numbers of the attacker and of the unit it attacks; None where that is not plain."""
     found = []
     for group in ("who", "whom"):
         name = fold(named(items[go.start(group) - go.start() : go.end(group) - go.start()]))
@@ -283,7 +283,7 @@ def _scenario(
     moves: Sequence[TurnMove],
     facts: Sequence[Facts | None],
 ) -> str | None:
-    """The table in the notation."""
+    """The table in the notation; None where it is no scenario."""
     attacks = [move for move in moves if isinstance(move, Attacks)]
     if any(sides[move.unit] is sides[move.target] for move in attacks):
         return None

@@ -1,4 +1,4 @@
-"""Whose the units of a battle step are, and how many: carried on from who was last told to have something.
+"""Notes the owners and numbers of the units of a battle step, carried over from the last one stated to have something.
 
 three of mine ... his two both at 40 ... we both have a 50 ... two 40s and a 60
 """
@@ -12,13 +12,13 @@ from swtcg_rules.talk.battle.lineup import Fighter
 from swtcg_rules.talk.items import Item
 
 SOME = 0
-"""Stands for the number of those of whom it is only said that they are several."""
+"""Stands for an unknown number of several units."""
 NAME = frozenset(("name", "word", "quoted", "card"))
-"""What a unit may be called."""
+"""Kinds of words that may name a unit."""
 
 
 class Roll:
-    """The units, and who is spoken of."""
+    """The units of a battle step, with the current unit and owner."""
 
     def __init__(self, place: Callable[..., object]) -> None:
         self.units: list[Fighter] = []
@@ -26,41 +26,41 @@ class Roll:
         self.idle: list[Fighter] = []
         self.groups = 1
         self.to_be: list[int] = []
-        """How many units there are to be on the two sides, where that is told by itself."""
+        """How many units the two sides must have, where the text states that by itself."""
         self.fails = False
-        """Whether something cannot be so."""
+        """Whether something in the text cannot be so."""
         self._place = place
         self._owner: str | None = None
         self._side: str | None = None
         self._fresh = False
-        """Whether nothing was told yet of what he has who was named last."""
+        """Whether nothing is stated yet of what the current owner has."""
         self._has = False
-        """Whether all that comes next is his, and not just one unit."""
+        """Whether all that comes next is the current owner's, and not just one unit."""
         self._now: Fighter | None = None
         self._open = False
-        """Whether no mark stands behind what was told of that unit."""
+        """Whether no mark stands behind the facts of the current unit."""
         self._ended = 0
-        """Where the numbers end that were told last."""
+        """Where the last numbers end."""
         self._with_article: list[Fighter] = []
         self._joined = False
         """Whether the last mark was an "and"."""
         self._comes: list[Item] = []
-        """What is told of the unit that comes next."""
+        """The items of the unit that comes next."""
         self._all = False
         self._two = False
-        """Whether all of them are said to be two."""
+        """Whether all of them are stated to be two."""
         self._both = False
-        """Whether nothing was said yet but that there are two."""
+        """Whether "both" was just read in front of an owner."""
         self._the = False
         self._count: tuple[int, int, bool] | None = None
-        """How many units there are to be, and how many there were before."""
+        """How many units there must be, how many there were before, and whether a number comes next."""
         self._mutual: int | None = None
-        """From which unit on both sides have the same."""
+        """The number of the first unit that both sides have alike."""
         self._article = False
-        """Whether the unit that comes next is said to be a single one."""
+        """Whether an article stands before the unit that comes next."""
 
     def _is_mutual(self, behind: Sequence[Item]) -> bool:
-        """Whether "both" says that each side has what stands beside: "both 40", "speed 40 both"."""
+        """Whether "both" says that each side has what stands beside it: "both 40", "speed 40 both"."""
         nobody = self._owner is None and self._side is None and self._mutual is None and self.groups == 1
         if not self.units:
             return nobody and bool(behind) and behind[0].kind in ("number", "stat", "with", "pay")
@@ -68,7 +68,7 @@ class Roll:
         return nobody and ends and len(self.units) == 1 and not self.units[0].name
 
     def _counts_plural(self, item: Item) -> None:
-        """Of "my guys" there have to be several."""
+        """Expect several units behind a plural: "my guys"."""
         if is_plural(item) and self._count is None:
             self._count = SOME, len(self.units), False
 
@@ -80,7 +80,7 @@ class Roll:
         self.fails |= not self.units
 
     def _owned(self, owner: str, has: bool) -> None:
-        """Somebody is spoken of, or something of his."""
+        """Make somebody the current owner, for all that comes or for one unit."""
         self._counted()
         if self._both:
             self._count = len(("one", "other")), len(self.units), False
@@ -92,7 +92,7 @@ class Roll:
         self._all = self._the = self._both = False
 
     def _is_behind(self, item: Item) -> bool:
-        """Whether it is said behind a unit whose it is: "two 40s of mine"."""
+        """Whether an owner stands behind its unit: "two 40s of mine"."""
         behind = item.text.lower().startswith("of ") and self._now is not None and self._open
         return behind and self._now is not None and not (self._now.owner or self._now.side)
 
@@ -100,7 +100,7 @@ class Roll:
         self.fails |= self.known.setdefault(owner, side) != side
 
     def _sided(self, side: str, behind: Sequence[Item]) -> None:
-        """Which side he is of whom it was told last, or who has what comes next."""
+        """Take the side of the current owner, or a side that has what comes next."""
         ends = not behind or behind[0].kind in ("mark", "and")
         if self._owner is not None and (self._fresh or ends) and self.known.get(self._owner, side) == side:
             self._know(self._owner, side)
@@ -135,7 +135,7 @@ class Roll:
         return unit
 
     def _counted(self) -> None:
-        """Have so many units as were said to be there: those that were told of, or one as often."""
+        """Check that there are as many units as stated, or repeat the only one until there are."""
         if self._count is None:
             return
         n, before, tight = self._count
@@ -156,7 +156,7 @@ class Roll:
             self.fails |= tight or len(there) != n or last_alone
 
     def _mirrored(self) -> None:
-        """The units of the other side, where both have the same."""
+        """Add the units of the other side, where both have the same."""
         if self._mutual is None:
             return
         for unit in self.units[self._mutual :]:
@@ -167,7 +167,7 @@ class Roll:
         self.fails |= len(self.units) == self._mutual
 
     def _alike(self, unit: Fighter, n: int) -> None:
-        """So many units of which the same is told."""
+        """Repeat a unit until there are so many of it."""
         self._place([item for item in unit.items if item.kind in NAME], "")
         self.fails |= any(item.kind == "card" for item in unit.items)
         unit.name, unit.items = "", [item for item in unit.items if item.kind not in NAME]
@@ -178,14 +178,14 @@ class Roll:
             self.units.insert(at, more)
 
     def _all_of(self) -> list[Fighter]:
-        """All of those who are spoken of, in front of a state; none where that is not plain."""
+        """The units that a word for all in front of a state means; none where that is not plain."""
         his, told = self._of_him(), self.units
         if self._two:
             return his if len(his) == len(("one", "other")) else told if len(told) == len(("one", "other")) else []
         return his if len(his) > 1 and (len(his) == len(told) or self._fresh) else []
 
     def _of_him(self) -> list[Fighter]:
-        """The units of whom it was told last."""
+        """The units of the current owner or side."""
         return [
             unit
             for unit in self.units

@@ -1,4 +1,4 @@
-"""A battle step that is told in prose, with what is asked of it: who goes first, or how likely it ends how.
+"""Reads a battle step in prose with its question: who goes first, or how likely an outcome is.
 
 i have two ships, speeds 60 and 40. he plays dark and has one at 50. what order      chance i hold the arena after the step
 """
@@ -31,35 +31,35 @@ from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing
 
 OF_A_QUESTION = frozenset(("filler", "attacks", "they", "if", "and", "idle"))
-"""What may stand in the question who goes first, behind what asks it."""
+"""Kinds of words that may follow in the question who goes first."""
 EITHER = Pattern(r"(?<=[,~])[SmyzMY]\|[SmyzMY](?=[,;]|$)", needs="|")
-"""Who of the two is asked about: "who goes first, dark or light"."""
+"""The two between whom a question asks: "who goes first, dark or light"."""
 
 
 SEVERAL = re.compile(r"([1-9]\d?0)'?s|([1-9])x", re.IGNORECASE)
 LETTER = re.compile(r"[A-Z]")
 SHIP = Pattern(r"\b(?:[xyabv] ?wings?|tie|frigate|destroyer|starfighter|mysliwiec|fregata)\b")
 OF_WHOM = {"of mine": "my", "of his": "your", "of theirs": "your"}
-"""Says nothing in an attack, and here whose units they are."""
+"""Words that mean nothing in an attack, and here name the owner of units."""
 TIMES = re.compile(r"([1-9])x([1-9]\d?0)", re.IGNORECASE)
 OF_A_STEP = ("arena", "kill", "survive")
-"""What may be asked of a battle step beside who goes first."""
+"""What a text may ask about a battle step besides who goes first."""
 
 
 DARK_SIDE = Pattern(r"\bds (?:has|have|got|plays?|is|ma|gra|to)\b|\bds\b.*\bls\b|\bls\b.*\bds\b", flags=re.IGNORECASE)
-"""Who is called so is a player, and no keyword."""
+"""DS as a player, and not as the short name of a keyword."""
 
 
 def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
-    """A battle step that is told of, by its speeds or in prose; the reading that is plain, or else comes nearer."""
+    """The battle step of a text, read by its speeds or as prose: the reading that is plain, or else comes nearer."""
     told = _of_battle(text, items, cards)
     another = "Double Strike" in (told.scenario or "") and DARK_SIDE.search(text) is not None
-    bare = any(item.kind == "carried" for item in items)  # it may change who goes first, and is in no table that comes of this
+    bare = any(item.kind == "carried" for item in items)  # it may change who goes first, and no table made here has it
     return told._replace(plain=False) if another or bare or NO_SPEED.search(told.scenario or "") else told
 
 
 NO_SPEED = Pattern(r"\bspeed \d*[1-9]\b")
-"""No unit has such a speed, whatever was read so."""
+"""A speed that no unit has, however the text was read."""
 
 
 def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
@@ -75,7 +75,7 @@ def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> 
 
 
 class _Told(NamedTuple):
-    """What is told of the units."""
+    """What a text states of the units."""
 
     lineup: Muster
     units: list[UnitHearing]
@@ -85,7 +85,7 @@ class _Told(NamedTuple):
 
 
 def _all_of_some(items: Sequence[Item]) -> bool:
-    """Whether something is told of all units before the last of them is: of all of a side, or of both sides?"""
+    """Whether a fact of all units stands before the last of them: of all of a side, or of both sides?"""
     alls = [at for at, item in enumerate(items) if item.kind == "all"]
     return bool(alls) and any(item.kind == "number" or item.kind in OWNERS for item in items[alls[0] + 2 :])
 
@@ -115,7 +115,7 @@ def _numbers(items: Sequence[Item]) -> list[Item]:
 
 
 def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
-    """The table of a battle step with what is asked of it; plain where nothing is left over."""
+    """The table of a battle step with what is asked about it; plain where nothing is left over."""
     items = tidied(items)
     placed: dict[int, Placed] = {}
     place = placing(placed)
@@ -169,13 +169,13 @@ def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Und
 
 
 def _by_its_name(name: str) -> Iterator[Arena]:
-    """Where a unit is that is called by what it is, and nothing else says it."""
+    """The arena of a unit whose name says what it is, where nothing else gives the arena."""
     if SHIP.search(fold(name)):
         yield Arena.SPACE
 
 
 def _without_questions(items: Sequence[Item], asked: StepAsked | None) -> tuple[list[Item], list[Item]]:
-    """The items that tell of the table, and those that ask."""
+    """The items that describe the table, and those that ask."""
     if asked:
         inside = [item for item in items if asked.start <= item.start < asked.end]
         return [item for item in items if item not in inside], inside
@@ -195,13 +195,13 @@ def _without_questions(items: Sequence[Item], asked: StepAsked | None) -> tuple[
 
 
 def _missing(units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> tuple[str, ...]:
-    """What has to be told of every unit before its battle step can be played out."""
+    """What the text must still state of every unit before its battle step can be played out."""
     bare = [unit.unit for unit, fact in zip(units, facts, strict=True) if not fact]
     return tuple(what for what in ("power", "health") if any(getattr(unit, what) is None for unit in bare))
 
 
 def _scenario(told: _Told) -> tuple[str | None, list[str]]:
-    """The table in the notation, and what each unit is called there."""
+    """The table in the notation, and the name of each unit there; no table where it is no scenario."""
     assert told.sides
     count = len(told.units)
     taken = {unit.unit.name for unit in told.units}
@@ -250,7 +250,7 @@ def _about(asked: StepAsked, told: _Told, names: Sequence[str]) -> str | None:
 
 
 def _owners(told: _Told) -> list[str | None]:
-    """Whose each unit is, mine or theirs, also where only sides are told and one of them is mine."""
+    """The owner of each unit, mine or theirs, also where only sides are stated and one of them is mine."""
     assert told.sides
     of: dict[Side, str] = {}
     for fighter, side in zip(told.lineup.units, told.sides, strict=True):

@@ -1,1 +1,1 @@
-"""Kinds of tables that are heard in slots: by what is told and not by its order."""
+"""Reads kinds of tables in slots: by what a text states and not by its order."""

@@ -1,4 +1,4 @@
-"""An attack of cards of which one bears an Equipment, in slots: told before the attack or in it.
+"""Reads an attack of cards in slots, one of which bears an Equipment: stated before the attack or in it.
 
 put a clone blaster on my arc trooper, he shoots a b2 super battle droid. kill?      githany ma na sobie miecz i atakuje ...
 """
@@ -20,15 +20,15 @@ FORMS = (
     re.compile(r"(?P<struck>U)p(?P<unit>U)bE"),
     re.compile(r"(?P<striker>U)s(?P<unit>U)bE"),
 )
-"""Who bears it and who is struck, as the cards (U, or E for an Equipment) stand between the words."""
+"""Who bears it and who is attacked, by how the cards (U, or E for an Equipment) stand between the words."""
 
 
 WITH = frozenset(("with", "w", "z", "ze", "+", "plus"))
-"""What is told so behind both of them may be of either: "kyle attacks vader with a lightsaber"."""
+"""Words with which an Equipment behind both units may be that of either: "kyle attacks vader with a lightsaber"."""
 
 
 class _Letter:
-    """A letter of the line, with the cards that are meant."""
+    """A letter of the line, with the cards that it stands for."""
 
     def __init__(self, letter: str, cards: Sequence[Named] = ()) -> None:
         self.letter = letter
@@ -53,7 +53,7 @@ def _letters(found: Slots, named: Sequence[Named]) -> list[_Letter] | None:
 
 
 def _armed(found: Slots, named: Sequence[Named]) -> Made | None:
-    """One unit attacks another one, and one of them bears an Equipment."""
+    """An attack of one unit on another where one of them bears an Equipment; None where the slots do not fit."""
     letters = _letters(found, named)
     asks = list(dict.fromkeys(asked for name, asked in ASKED if name in found))
     if letters is None or len(asks) > 1 or _others(found, named):
@@ -91,7 +91,7 @@ def _armed(found: Slots, named: Sequence[Named]) -> Made | None:
 
 
 def _others(found: Slots, named: Sequence[Named]) -> bool:
-    """Whether what is asked names a card that has no part in the attack."""
+    """Whether the question names a card that has no part in the attack."""
     there = {card.name for what in ("tie", "card") for one in found.get(what, ()) for card in _all(one, named)}
     asked = [card.name for name, _ in ASKED for one in found.get(name, ()) for card in _all(one, named)]
     return not {*asked} <= there

@@ -1,4 +1,4 @@
-"""What is asked of a card that is called by its name, with others lying beside it, in slots.
+"""Reads a question in slots on a card that is called by its name, with others lying beside it.
 
 thrawn is on the table, how much is tempest one now      e-11 on an assault trooper, whats his power
 """
@@ -15,17 +15,17 @@ from swtcg_rules.talk.pattern import Pattern
 
 HAS_IT = re.compile(r"(?:with|w|z) ")
 NUMBER = re.compile(r"@(\d+)")
-"""Of a card, as it stands in the line: a group that is repeated would keep the last alone."""
+"""The number of a card in the line; searched by itself, since a repeated group keeps only its last match."""
 
 
 def _cards(found: Slots, *slots: str) -> list[int]:
-    """The cards that are told of in these slots, by number, each once."""
+    """The numbers of the cards in these slots, each once."""
     told = [int(number) for name in slots for one in found.get(name, ()) for number in NUMBER.findall(one.text)]
     return list(dict.fromkeys(told))
 
 
 def _side(cards: Sequence[Named]) -> str | None:
-    """The side of all of them; None where they are not of one side."""
+    """The side of all these cards as the notation writes it; None where they are not of one side."""
     sides = {one.side for one in cards}
     if len(sides) != 1:
         return None
@@ -34,7 +34,7 @@ def _side(cards: Sequence[Named]) -> str | None:
 
 
 def _price(found: Slots, named: Sequence[Named]) -> Made | None:
-    """What a card costs while others are in play: the only one that is not said to be there."""
+    """What a card costs while others are in play: the only one that the text does not put there."""
     there = list({named[number].name: named[number] for number in _cards(found, "there")}.values())
     asked = list({named[number].name: named[number] for number in _cards(found, "mention")}.values())
     asked = [one for one in asked if one.name not in {other.name for other in there}]
@@ -50,7 +50,7 @@ def _price(found: Slots, named: Sequence[Named]) -> Made | None:
 
 
 def _with_it(found: Slots, named: Sequence[Named], *asked: str) -> list[tuple[Named, Named]]:
-    """The only unit and the only thing that it has, told apart: "the Trooper's power with an E-11"."""
+    """The only unit and the only thing that it has, stated apart: "the Trooper's power with an E-11"; empty if there are more."""
     units = {named[int(one.groups["about"])] for what in asked for one in found[what] if "about" in one.groups}
     there = found.get("there", ())
     things = {named[number] for one in there if HAS_IT.match(one.text) for number in map(int, NUMBER.findall(one.text))}
@@ -61,7 +61,7 @@ def _with_it(found: Slots, named: Sequence[Named], *asked: str) -> list[tuple[Na
 
 
 def _numbers(found: Slots, named: Sequence[Named]) -> Made | None:
-    """The numbers of a card with what lies on it and beside it; of all that lie there where none is singled out."""
+    """The numbers of a card with what lies on it and beside it; of all cards where none is singled out."""
     asked = [what for what in ASKED if what in found]
     ties = [(named[int(one.groups["unit"])], named[int(one.groups["thing"])]) for one in found.get("on", ())]
     ties = ties or _with_it(found, named, *asked)
@@ -72,7 +72,7 @@ def _numbers(found: Slots, named: Sequence[Named]) -> Made | None:
     units = {one.name: one for one in (*(unit for unit, _ in on.values()), *beside, *lying) if one.name not in things}
     if len(asked) != 1 or len(on) > 1 or not (on or len(units) > 1):
         return None
-    if any(one.equipment for one in units.values()):  # it is on nobody, as far as it is told
+    if any(one.equipment for one in units.values()):  # the text puts it on nobody
         return None
     side = _side([one for one in (*units.values(), *things.values()) if one.side is not None])
     about = {named[int(one.groups["about"])].name for one in found[asked[0]] if "about" in one.groups}
@@ -107,7 +107,7 @@ def _paying(found: Slots, named: Sequence[Named]) -> Made | None:
 
 
 EACH = "*"
-"""Of all units the numbers are asked."""
+"""Stands for all units, where the numbers of each are asked."""
 KINDS = (
     Kind(
         Pattern(r"\b(?:evad\w*|deflect\w*|retaliate|intercept|riposte|protect|crit\w*|unik\w*|abilit\w+)\b"),

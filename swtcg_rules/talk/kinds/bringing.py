@@ -1,4 +1,4 @@
-"""A card called by its name that is to be deployed, with the build points for it, or asked what it takes yet, in slots.
+"""Reads in slots whether a card called by its name can be deployed with the build points for it, or how many it still takes.
 
 got 4 points, wanna bring in an ARC Trooper from hand, enough?      how many points for Chewbacca, 2 counters on him already
 """
@@ -21,7 +21,7 @@ HIS = re.compile(r"\b(?:his|he|hes|she|her|jego|jej|on|ona)\b")
 
 
 def _brought(found: Slots, named: Sequence[Named]) -> Made | None:
-    """Whether so many points are enough for a card, or how many that takes."""
+    """Whether the points are enough for a card, or how many it takes."""
     told = {int(number) for lines in found.values() for one in lines for number in CARD.findall(one.text)}
     if len(told) != 1 or contradict(found, "points", "built", "his") or side_of(found) is None:
         return None

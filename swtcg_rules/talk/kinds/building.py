@@ -1,4 +1,4 @@
-"""What is told of the build step and of the roll for it, in slots: points, counters, Hidden Cost, Upkeep.
+"""Reads the build step and the roll for it in slots: points, counters, Hidden Cost, Upkeep.
 
 need 9 for my gunship, 3 on it already, 5 points this turn      rolled a 4 for build, units in all three arenas
 """
@@ -16,7 +16,7 @@ from swtcg_rules.talk.pattern import Pattern
 
 
 def side_of(found: Slots) -> str | None:
-    """Which side is told of in front of a table: "light "; None where both are."""
+    """The side in front of a table: "light "; empty where the text names none, None where it names both."""
     sides = {"dark" if one.groups["side"][0] in "dc" else "light" for one in found.get("side", ())}
     return None if len(sides) > 1 else "".join(f"{side} " for side in sides)
 
@@ -25,7 +25,7 @@ MINE = re.compile(r"\b(?:i|ive|my|me|mam|moj\w*|mi)\b")
 
 
 def _building(found: Slots, _: Sequence[Named]) -> Made | None:
-    """A card with so many counters, and points: whether it can be deployed, or what that takes."""
+    """Whether a card with its counters can be deployed with the points, or what that takes."""
     cost, built, points = (only(found, slot) for slot in ("cost", "built", "points"))
     side, name = side_of(found), noun_of(found)
     asks = [slot for slot in ("deploys", "many") if slot in found] or ["deploys" for _ in found.get("legal", ())[:1]]
@@ -53,7 +53,7 @@ def _building(found: Slots, _: Sequence[Named]) -> Made | None:
     quoted = f'"{name or ascii_uppercase[0]}"'
     means = "" if points is None else f"build points {points}, "
     lies = "in hand" if built is None else f"built {built}"
-    if cost is None:  # it is told all the same, and asked what it costs
+    if cost is None:  # the table is shown all the same, and its cost asked back
         whole = points is not None and built is not None and asks
         line = f"{side}{means}{quoted}: ground, {lies}; {side}build step"
         return Made(line, doubt="price") if whole else None
@@ -98,18 +98,18 @@ def _rolled(found: Slots, _: Sequence[Named]) -> Made | None:
 
 
 def _arena(told: str) -> str:
-    """The arena that a word means."""
+    """The arena that some words mean."""
     return next(arena for word in told.split() for begun, arena in ARENA.items() if word.startswith(begun))
 
 
 def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
-    """A card that is to be completed for its Hidden Cost."""
+    """A card to be completed for its Hidden Cost."""
     hidden, cost, built, force = (only(found, slot) for slot in ("hidden", "cost", "built", "force"))
     side, name = side_of(found), noun_of(found)
     if (
         None in (hidden, cost, built, side, name)
         or "flips" not in found
-        or "price" in found  # which may be what he has, or what it is said to cost
+        or "price" in found  # it may be what he has, or the price
         or any("bare" in one.groups for one in found.get("force", ()))
     ):
         return None
@@ -124,11 +124,11 @@ def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
 
 
 HAS = re.compile(r"(?:i|we|mam|got|ive|have|only|just|with|im|zostal|rolled)\b")
-"""So begins what says what somebody has."""
+"""The beginning of words that say what somebody has."""
 
 
 def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
-    """Upkeep that a unit has several times, with what there is to pay it."""
+    """The Upkeep of a unit, perhaps several times, with the means to pay it."""
     if "upkeep" not in found:
         return None
     told, side, name = found["upkeep"], side_of(found), noun_of({"u": found["upkeep"]})
@@ -165,7 +165,7 @@ def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
 
 
 def _equipped(found: Slots, _: Sequence[Named]) -> Made | None:
-    """An Equipment that is attached for build points, and counters that are put in the same step."""
+    """An Equipment that is attached for build points, and counters that are put on a card in the same step."""
     side, points = side_of(found), only(found, "points")
     equips, adds = found.get("equips", []), found.get("adds", [])
     prices = {one.number() for one in (*equips, *found.get("equip", ())) if "n" in one.groups}

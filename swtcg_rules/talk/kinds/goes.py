@@ -1,4 +1,4 @@
-"""What is told of units without names in slots: who goes first of two as fast as each other, who may retreat, what is bid.
+"""Reads units without names in slots: who goes first of two as fast as each other, who may retreat, what is bid.
 
 two guys both speed 40, one light one dark, can light attack first      boba contest, same cost, light bids 2 and dark bids 2
 """
@@ -18,7 +18,7 @@ DARK, LIGHT = "dark", "light"
 BOTH = re.compile(r"\b(?:both|oba|obie|obaj|oboje)\b")
 RETREAT = re.compile(r"retreat (?:step|phase)|etap")
 UNSAID = 5
-"""What both cost of which it is only said that they cost the same."""
+"""The cost of both cards where the text only says that they cost the same."""
 
 
 def _side(told: str) -> str:
@@ -26,13 +26,13 @@ def _side(told: str) -> str:
 
 
 def _arenas(found: Slots) -> set[str]:
-    """The arenas that are told of; an unknown word among them means none."""
+    """The arenas that words in the slots name."""
     words = " ".join(one.text for told in found.values() for one in told).split()
     return {arena for word in words for begun, arena in ARENA.items() if word.startswith(begun)}
 
 
 def _as_fast(found: Slots, _: Sequence[Named]) -> Made | None:
-    """One unit of each side, both of one speed: who goes first."""
+    """Who goes first of two units of one speed, one of each side."""
     n, sides, arenas = only(found, "speed"), found.get("sides", []), _arenas(found)
     if n is None or n % 10 or "order" not in found or len(arenas) > 1 or "own" in found:
         return None
@@ -45,23 +45,23 @@ def _as_fast(found: Slots, _: Sequence[Named]) -> Made | None:
 
 
 def _retreats_alone(found: Slots, _: Sequence[Named]) -> Made | None:
-    """A unit that was tapped, or not, and is to retreat."""
+    """The retreat of one unit, tapped or not."""
     told, arenas = found.get("stands", []), _arenas(found)
     if len(told) != 1 or len(arenas) > 1 or not {"back", "may"} & found.keys() or "step" not in found.keys() | _steps(found):
         return None
     if any(one.at < told[0].at for one in (*found.get("back", ()), *found.get("may", ()))):
-        return None  # "may i retreat a tapped unit" is asked of the rules
+        return None  # "may i retreat a tapped unit" is a question on the rules
     state = ", tapped" if "tapped" in told[0].groups else ""
     return Made(f'"A": {next(iter(arenas), "ground")}{state}; retreat step; retreat A')
 
 
 def _steps(found: Slots) -> set[str]:
-    """Whether the step is told in the question."""
+    """The slot of the step, where the question names it."""
     return {"step" for one in (*found.get("back", ()), *found.get("may", ())) if RETREAT.search(one.text)}
 
 
 def _retreating(found: Slots, _: Sequence[Named]) -> Made | None:
-    """Several units of one side that are to retreat in one step."""
+    """The retreat of several units of one side in one step."""
     sides = {_side(one.groups[key]) for told in found.values() for one in told for key in one.groups if key.startswith("side")}
     counts = {int(one.groups.get("n", 2 if BOTH.search(one.text) else 0)) for one in found.get("those", ())}
     tapped = {one.groups["stand"].startswith(("un", "nie", "not")) for one in found.get("those", ()) if "stand" in one.groups}
@@ -77,7 +77,7 @@ def _retreating(found: Slots, _: Sequence[Named]) -> Made | None:
 
 
 def _contest(found: Slots, _: Sequence[Named]) -> Made | None:
-    """A contest with what was bid, one bid of each side, told in their order."""
+    """A contest with its bids in their order, one of each side by turns."""
     mine = {_side(one.groups["side"]) for told in found.values() for one in told if one.groups.get("me")}
     mine |= {_side(one.groups["mine"]) for one in found.get("mine", ())}
     if len(mine) > 1 or len(found.get("contest", ())) != 1:
@@ -101,7 +101,7 @@ def _contest(found: Slots, _: Sequence[Named]) -> Made | None:
     if any(side == after for (side, _), (after, _) in pairwise(bids)):
         return None
     if bids[0][0] == LIGHT:
-        bids.insert(0, (DARK, 0))  # it is the Dark Side that opens
+        bids.insert(0, (DARK, 0))  # the Dark Side opens
     name = found["contest"][0].groups.get("noun", "card").capitalize()
     lying = " vs ".join(
         f'{side} "{name} ({letter})": character, unique, cost {cost[side]}' + (f", force {force[side]}" if force else "")
@@ -111,7 +111,7 @@ def _contest(found: Slots, _: Sequence[Named]) -> Made | None:
 
 
 def _means(found: Slots, what: str, whose: Callable[[Found], str]) -> dict[str, int] | None:
-    """What each side has of something; None where it is not plain."""
+    """How much each side has of something; None where that is not plain."""
     have: dict[str, int] = {}
     for one in found.get(what, ()):
         side = whose(one) if "each" not in one.groups else ""

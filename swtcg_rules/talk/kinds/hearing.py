@@ -1,4 +1,4 @@
-"""The kinds of tables that are heard in slots."""
+"""Reads tables in slots: all their kinds, with or without cards called by their names."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from swtcg_rules.talk.kinds.slots import heard_as
 from swtcg_rules.talk.model import Understood
 
 MODULES = (building, paying, stacks, goes)
-"""Those that tell of units by their numbers,"""
+"""Modules for units by their numbers."""
 WITH_CARDS = (beside, onto, steps, ordering, armed, bringing)
-"""and of cards by their names."""
+"""Modules for cards by their names."""
 
 
 def of_a_kind(text: str) -> Understood | None:
-    """What a text describes of the turn, if it is one of these kinds and nothing is left over."""
+    """What a text describes of the turn; None unless it is one of these kinds and nothing is left over."""
     return heard_as(text, [kind for module in MODULES for kind in module.KINDS])
 
 
 def of_cards(text: str, look_up: LookUp) -> Understood | None:
-    """The same where cards are called by their names."""
+    """What a text describes where cards are called by their names; None unless it is one of these kinds."""
     kinds = [kind for module in WITH_CARDS for kind in module.KINDS if kind.speaks.search(fold(text))]
     if not kinds:
         return None

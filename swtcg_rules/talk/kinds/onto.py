@@ -1,4 +1,4 @@
-"""A card called by its name that is put on top of another one in play: what that costs, in slots.
+"""Reads in slots what it costs to put a card called by its name on top of another one in play.
 
 can i put kylo j on top of kylo d, what would it cost      rey b is out, how much to play rey f on top of her
 """
@@ -19,7 +19,7 @@ CARD = re.compile(r"@(\d+)")
 
 
 def _onto(found: Slots, named: Sequence[Named]) -> Made | None:
-    """A version of somebody onto another version of him, both of them cards."""
+    """One version of somebody deployed onto another version, both of them cards."""
     if len(found.get("onto", ())) != 1 or contradict(found, "points") or len(found.get("points", ())) > 1:
         return None
     there = [named[int(number)] for one in found.get("there", ()) for number in CARD.findall(one.text)]

@@ -1,4 +1,4 @@
-"""Who of several cards goes when, in slots: the cards tell their sides themselves, so they may stand in any order.
+"""Reads in slots which of several cards goes when: cards have their sides printed, so they may stand in any order.
 
 ls has red squadron, ds has tie hunter and the death squadron sd. who goes when
 endor scout walker stands next to tempest one. does tempest one get to go before my t2-b tank
@@ -17,7 +17,7 @@ from swtcg_rules.talk.pattern import Pattern
 
 MINE = frozenset(("i", "we", "ja", "mam", "gram", "moje", "moi", "mine"))
 LIGHT, DARK = ("ls", "li", "ja"), ("ds", "da", "ci")
-"""How the words for a side begin; "ja" alone is the one who speaks."""
+"""The beginnings of the words for a side; "ja" alone is the one who speaks."""
 
 
 HAVING = re.compile(r"\b(?:with|w|z|ze|wearing|holding|carrying) (?:(?:a|an|the|his|her|its) )?@(\d+)")
@@ -56,7 +56,7 @@ def _is_side(whose: str) -> bool:
 
 
 def _mine(told: Sequence[Found], named: Sequence[Named]) -> tuple[bool, Side | None]:
-    """Whether no owner is told of cards of two sides, and the side of the one who speaks."""
+    """Whether no owner is given cards of two sides, and the side of the one who speaks."""
     mine: set[Side] = set()
     for owner, number in chain.from_iterable(OWNED.findall(one.text) for one in told):
         side = named[int(number)].side
@@ -79,7 +79,7 @@ def _mine(told: Sequence[Found], named: Sequence[Named]) -> tuple[bool, Side | N
 
 
 def _groups(found: Slots, named: Sequence[Named]) -> list[list[Named]]:
-    """The cards, those on the two sides of what parts them apart."""
+    """The cards in groups, with a word like "against" between two groups."""
     groups: list[list[Named]] = [[]]
     for one in sorted(chain(found.get("cards", ()), found.get("against", ())), key=lambda one: one.at):
         if one.slot == "against":
@@ -90,7 +90,7 @@ def _groups(found: Slots, named: Sequence[Named]) -> list[list[Named]]:
 
 
 def _ordered(found: Slots, named: Sequence[Named]) -> Made | None:
-    """All the units of a battle step, of which the order is asked."""
+    """A battle step with all of its units, of which the order is asked."""
     if len(found.get("order", ())) != 1:
         return None
     told = [*found.get("cards", ())]
@@ -105,7 +105,7 @@ def _ordered(found: Slots, named: Sequence[Named]) -> Made | None:
     if any(card.side is None or card.equipment or card.location for card in lying) or len({card.side for card in lying}) < 2:
         return None
     parted = [one.name for one in told for one in {card.name: card for card in _units(one.text, named)}.values()]
-    if len(set(parted)) < len(parted):  # of one that is told of twice it is not plain whether there are two
+    if len(set(parted)) < len(parted):  # it is not plain whether a unit named twice is one or two
         return None
     arena = arena_of(lying)
     arenas = {in_arena(one.text) for one in (*found.get("arena", ()), *found["order"])} - {""}

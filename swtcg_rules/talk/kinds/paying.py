@@ -1,4 +1,4 @@
-"""Several cards that are paid in one build step, in slots: what each costs, what lies on it, and what is put on it.
+"""Reads in slots several cards that are paid in one build step: the cost of each, its counters, and what is put on it.
 
 7 bp, a 9 cost with 3 counters on it and a 2 drop in hand, can i finish both
 6 points: 3 on the gunship (cost 5, 2 on it) and the rest on a cost 3 trooper
@@ -16,12 +16,12 @@ from swtcg_rules.talk.kinds.slots import Found, Kind, Made, Named, Slots, contra
 from swtcg_rules.talk.pattern import Pattern
 
 REST = -1
-"""All the points that are left."""
+"""Stands for all the points that are left."""
 MOST = 3
 
 
 class _Card(NamedTuple):
-    """A card as it is told of: the number that is put on it is None where nobody says it."""
+    """A card as the text describes it; `put` is None where the text does not say how much is put on it."""
 
     noun: str
     cost: int
@@ -33,7 +33,7 @@ class _Card(NamedTuple):
 ANY = frozenset(
     ("card", "cards", "karta", "karte", "karcie", "karty", "one", "unit", "jednostka", "jednostke", "guy", "him", "her")
 )
-"""Words that tell no card from another one."""
+"""Words that do not distinguish one card from another."""
 
 
 def _noun(one: Found) -> str:
@@ -42,7 +42,7 @@ def _noun(one: Found) -> str:
 
 
 def _cards(told: Sequence[Found]) -> list[_Card] | None:
-    """The cards in their order: what stands behind a cost is told of that card, a put right before it as well."""
+    """The cards in their order: each has what stands behind its cost, and a put right before it; None where that does not fit."""
     cards: list[_Card] = []
     waiting: Found | None = None
     for one in told:
@@ -84,7 +84,7 @@ def _put(one: Found) -> int:
 
 
 def _paying(found: Slots, _: Sequence[Named]) -> Made | None:
-    """Two cards or three, and points: whether they can all be finished, or whether so much may be put on each."""
+    """Whether the points are enough to finish two or three cards, or the stated numbers may be put on each."""
     points, side = only(found, "points"), side_of(found)
     kinds = ("points", "cost", "built", "hand", "puts", "too", "rest")
     told = sorted(chain.from_iterable(found.get(kind, ()) for kind in kinds), key=lambda one: one.at)

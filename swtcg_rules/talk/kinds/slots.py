@@ -1,9 +1,9 @@
-"""Telling heard by what it says and not by its order: each kind of table has its slots, and every word must be in one.
+"""Reads a text by what it states and not by its order: each kind of table has its slots, and every word must be in one.
 
 need 9 for my gunship, 3 on it already, 5 points this turn      stack: top 60/6/5, three cards under
 
-A slot is a way, or several, to say one thing; what stands in none of them and is no small word is left over, and then nothing
-is made of the text. So a "not", an "if" or a number more is never let go by.
+A slot is one way or several to say one thing; a word that is in no slot and no small word is left over, and then nothing
+is made of the text. So a "not", an "if" or a further number is never ignored.
 """
 
 from __future__ import annotations
@@ -31,48 +31,48 @@ from swtcg_rules.talk.words import NUMBERS
 TOKEN = re.compile(r"[+-]\d+|\d+(?:/\d+)+|\d+(?=[^\W\d_])|[^\W_]+(?:['\u2019-][^\W_]+)*|\S")
 BLANK = re.compile(r"[ \t]")
 LONGEST = 5
-"""Words of a phrase that says nothing."""
+"""Most words of a phrase that says nothing."""
 BEGINNING = 3
-"""So many letters of a word stand side by side in the pattern of a slot that has it."""
+"""How many first letters of a word stand side by side in the pattern of a slot that has the word."""
 STOPS = frozenset(".,;:!?()-\u2013\u2014")
-"""Marks that part what is told, and mean no more."""
+"""Marks that separate facts, and mean no more."""
 MAY_BE = "\t"
-"""Stands in the place of the blank behind a word by which somebody's unit may be called."""
+"""Stands in the place of the blank behind a word that may name somebody's unit."""
 NAMED = (
     rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|tie (?:fighter|bomber|hunter|interceptor|defender|advanced)\w?\w?"
     rf"|[a-z]{{2,}}(?={MAY_BE}))"
 )
-"""One that is called by what it is."""
+"""A unit that is called by what it is."""
 GROUP = re.compile(r"\(\?P<(\w+)>")
 ANY_WORD = re.compile(r"(?<![a-z])\\w[+*]")
 FILE = Path(__file__).with_name("slots.txt")
 NAME = re.compile(r"\{([A-Z_]+)\}")
 CARD = "@"
-"""Stands with a number for a card that is named."""
+"""Stands, with a number behind it, for a card that the text names."""
 APART = "__"
-"""Parts the name of a group from its number where several have it."""
+"""Separates the name of a group from its number where several groups have that name."""
 TENS = "twenty dwadziescia,thirty trzydziesci,forty czterdziesci,fifty piecdziesiat,sixty szescdziesiat,seventy siedemdziesiat"
 MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6} | {
     word: n for n, both in zip(range(20, 80, 10), TENS.split(","), strict=True) for word in both.split()
 }
-"""Forms of number words that stand behind a preposition, and those of speeds."""
+"""Number words in the forms that stand behind a preposition, and those of speeds."""
 
 
 class Found(NamedTuple):
-    """A slot that something was told of: its name, what the groups of its pattern hold, and the words."""
+    """A filled slot: its name, what the groups of its pattern hold, and the words."""
 
     slot: str
     groups: dict[str, str]
     text: str
     at: int = 0
-    """Where in the line they stand."""
+    """Where in the line the words stand."""
 
     def number(self, group: str = "n") -> int:
         return int(self.groups[group])
 
 
 class Made(NamedTuple):
-    """A scenario that was made of what is told, and what is asked of it."""
+    """A scenario that was made of filled slots, and what is asked about it."""
 
     scenario: str
     asked: str | None = None
@@ -81,7 +81,7 @@ class Made(NamedTuple):
     doubt: str = ""
     """What stands in the way of an answer."""
     any_version: tuple[str, ...] = ()
-    """The cards of which the version makes no difference."""
+    """The cards whose version makes no difference."""
     others: tuple[str, ...] = ()
     """Scenarios with which this one is compared."""
 
@@ -95,7 +95,7 @@ class Named(NamedTuple):
     side: Side | None
     board: str
     options: tuple[str, ...] = ()
-    """Where several may be meant, all of them."""
+    """All the cards that may be meant, where there are several."""
     silent: bool = False
     """Whether none of them has a text that may change a cost."""
 
@@ -119,15 +119,15 @@ Slots = dict[str, list[Found]]
 
 
 class Kind(NamedTuple):
-    """A kind of table that people tell of."""
+    """A kind of table that people describe."""
 
     speaks: Pattern
-    """A text without it tells of none."""
+    """What every text on a table of this kind has."""
     slots: Sequence[tuple[str, Pattern]]
     make: Callable[[Slots, Sequence[Named]], Made | None]
 
     def may_hear(self, beginnings: Iterable[str]) -> bool:
-        """Whether slots may have words that begin so, by what is written in their patterns."""
+        """Whether the slots may have words with these beginnings, by what is written in their patterns."""
         patterns = [pattern.pattern for _, pattern in self.slots]
         return all(any(begun in pattern for pattern in patterns) for begun in beginnings) or any(map(ANY_WORD.search, patterns))
 
@@ -138,7 +138,7 @@ class Telling:
     def __init__(self, text: str, cards: Sequence[Named] = ()) -> None:
         self.text = text
         self.spans: list[tuple[int, int, int]] = []
-        """Of each word its column in the line below, and where it stands in the text."""
+        """For each word its column in the line below, and where it stands in the text."""
         words = [*_words(text, cards)]
         self.line = ""
         for word, start, end in words:
@@ -148,7 +148,7 @@ class Telling:
             self.line += word + (MAY_BE if may_be_noun(word) else " ")
 
     def hear(self, kind: Kind) -> tuple[list[Found], list[Placed], list[str]]:
-        """What is told in which slot, and the words that are left over."""
+        """The filled slots, what became of the words, and the words that are left over."""
         found: list[Found] = []
         placed: list[Placed] = []
         left: list[str] = []
@@ -177,13 +177,13 @@ class Telling:
 
     @cached_property
     def beginnings(self) -> set[str]:
-        """The beginnings of the words that say something and cannot be what somebody is called."""
+        """The beginnings of the words that mean something and cannot be a name."""
         spoken = {word for word in self.line.split(" ") if len(word) > BEGINNING and word.isalpha() and MAY_BE not in word}
         silent, small = f" {' '.join(chatter())} ", _small().pattern
         return {word[:BEGINNING] for word in spoken if f" {word} " not in silent and word[:BEGINNING] not in small}
 
     def _small(self, at: int) -> int:
-        """Where a word that says nothing ends."""
+        """Where a word that says nothing ends; the same place where there is none."""
         match = _small().compiled.match(self.line, at)
         if match:
             return match.end()
@@ -206,13 +206,13 @@ def _small() -> Pattern:
 
 
 def blanks(pattern: str) -> Pattern:
-    """A pattern in which every blank may stand behind any word."""
+    """A pattern with every blank as one that may stand behind any word."""
     return Pattern(pattern.replace(" ", f"[ {MAY_BE}]"))
 
 
 @cache
 def ways() -> dict[str, str]:
-    """The patterns by name."""
+    """The patterns of the slots, by name."""
     found = {"NAMED": NAMED}
     for part in re.split(r"\n(?=[#A-Z])", FILE.read_text(encoding="utf-8").strip()):
         name, _, pattern = part.replace("\n    ", "").partition(" = ")
@@ -222,7 +222,7 @@ def ways() -> dict[str, str]:
 
 
 def _filled(pattern: str, found: Mapping[str, str]) -> str:
-    """A pattern with those that it names."""
+    """A pattern with the patterns that it names put in."""
     return NAME.sub(lambda name: found[name[1]], pattern)
 
 
@@ -234,13 +234,13 @@ def slot(name: str, pattern: str) -> tuple[str, Pattern]:
 
 
 def found_in(slot: str, match: re.Match[str]) -> Found:
-    """What a slot's pattern found in a line."""
+    """The filled slot that a match in a line gives."""
     groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
     return Found(slot, _plain(groups), match[0].replace(MAY_BE, " "), match.start())
 
 
 def _plain(groups: dict[str, str]) -> dict[str, str]:
-    """The groups by their names; of several with one name but the first keep their numbers."""
+    """The groups by their names; of several with one name, those with another value than the first keep their numbers."""
     found: dict[str, str] = {}
     for key, value in groups.items():
         name = key.partition(APART)[0]
@@ -250,7 +250,7 @@ def _plain(groups: dict[str, str]) -> dict[str, str]:
 
 
 def _words(text: str, cards: Sequence[Named]) -> Iterator[tuple[str, int, int]]:
-    """The words of a text, folded, a number word as the number; a card stands as the word that it is given."""
+    """The words of a text, folded, a number word as the number, and a card as `CARD` with its number."""
     for token in TOKEN.finditer(text):
         inside = next((number for number, one in enumerate(cards) if one.start <= token.start() < one.end), None)
         if inside is not None:
@@ -277,18 +277,18 @@ def _of_the_game() -> frozenset[str]:
 
 @cache
 def words(name: str) -> frozenset[str]:
-    """A list of words."""
+    """The words of a list that the patterns name."""
     return frozenset(ways()[name].split("|"))
 
 
 def may_be_noun(word: str) -> bool:
-    """Whether somebody's unit may be called so: by a word that means nothing else at a table."""
+    """Whether a word may name somebody's unit, as it means nothing else at a table."""
     known = word in words("NO_NOUNS") or (word in _of_the_game() and word not in words("PEOPLE"))
     return word.isalpha() and (word in words("UNITS") or not known)
 
 
 def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> Understood | None:
-    """What a text describes, if every word of it is in a slot of one of the kinds."""
+    """What a text describes, if every word of it is in a slot of one of the kinds; None if not."""
     telling: Telling | None = None
     for kind in kinds:
         if telling is None:
@@ -322,7 +322,7 @@ def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> U
 
 
 def written(line: str) -> str | None:
-    """A scenario in its canonical form, if it is one."""
+    """A scenario in its canonical form; None where it is no scenario."""
     try:
         return write_scenario(read_scenario(line))
     except ScenarioError:
@@ -330,18 +330,18 @@ def written(line: str) -> str | None:
 
 
 def only(found: Slots, slot: str, group: str = "n") -> int | None:
-    """The one number that a slot was told with; None where there is none."""
+    """The one number of a slot; None where there is none, or more than one."""
     told = {one.number(group) for one in found.get(slot, ()) if group in one.groups}
     return told.pop() if len(told) == 1 else None
 
 
 def contradict(found: Slots, *slots: str) -> bool:
-    """Whether one of these was told with two numbers."""
+    """Whether one of these slots has two numbers."""
     return any(len({one.groups.get("n") for one in found.get(slot, ())} - {None}) > 1 for slot in slots)
 
 
 def noun_of(found: Slots) -> str | None:
-    """What the one unit is called; empty where nothing says so, None where several may be meant."""
+    """The name of the one unit; empty where the text has none, None where several may be meant."""
     told = {one.groups[key] for told in found.values() for one in told for key in one.groups if key.startswith("noun")} - words(
         "UNITS"
     )

@@ -1,4 +1,4 @@
-"""The cards of every sort that a text names, for what is heard in slots: where they stand and which they are.
+"""Finds the cards of every sort that a text names, for reading in slots: where they stand and which they are.
 
 An attack looks for units alone (`talk.cards`); here a Location or an Equipment may lie on the table as well.
 """
@@ -17,11 +17,11 @@ from swtcg_rules.talk.sides import same_name
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[^\w\s]")
 MOST = 5
-"""Words of a name."""
+"""Most words of a name."""
 DECLINED = re.compile(r"(?<=[a-z]{3})(?:owi|em|iem|ami|ow|om|a|y)\Z", re.IGNORECASE)
-"""What Polish hangs on the last word of a name without any mark."""
+"""Endings that Polish hangs on the last word of a name without any mark."""
 COST_TEXTS = re.compile(r"card text at (?:deploying|completing|arrival|build-step|always|card-played)")
-"""What of a card may change a cost."""
+"""Texts of a card that may change a cost."""
 
 
 SHORT = re.compile(r"[a-zA-Z]{1,3}-?\d[a-zA-Z]?")
@@ -47,7 +47,7 @@ def named_in(text: str, look_up: LookUp) -> list[Named]:
 
 
 def _ends(typed: str, card: Named) -> bool:
-    """Whether the end of a card's name is meant by its first letters, "death squadron sd", or by the sort of an Equipment."""
+    """Whether a word means the end of a card's name: its first letters, "death squadron sd", or the sort of an Equipment."""
     title = fold(VERSION.sub("", card.name)).split()
     word = fold(typed)
     if card.equipment and word not in title and thing_called(word) == title[-1]:
@@ -104,7 +104,7 @@ def _again(words: list[str], one: Named) -> bool:
 
 
 def _thing(typed: str, look_up: LookUp, found: Sequence[Named]) -> Meant | None:
-    """An Equipment that is told by what it is, of the card that was named last: "his lightsaber"."""
+    """The Equipment of the card that was named last, called by what it is: "his lightsaber"."""
     if not found:
         return None
     title = fold(VERSION.sub("", found[-1].name))
@@ -117,14 +117,14 @@ def _thing(typed: str, look_up: LookUp, found: Sequence[Named]) -> Meant | None:
 
 
 def _alone(tokens: Sequence[re.Match[str]], typed: str, look_up: LookUp) -> Named | None:
-    """A card of which one word of the name stands there; with all that it may be, where that is more than one."""
+    """A card that one word of its name calls; with all the cards that it may be, where there are more than one."""
     like = look_up(typed, How.ERRORS, False)
     if one := only_one(typed, like):
         return _named(tokens, 1, look_up(one, How.WHOLE, False))
     options = having(typed, like.near)
     people = [name for name in options if VERSION.search(name)]
     title = {VERSION.sub("", name) for name in people}
-    if len(people) > 1 and len(title) == 1:  # of one who has several versions
+    if len(people) > 1 and len(title) == 1:  # all are versions of one card
         named = _named(tokens, 1, look_up(people[0], How.WHOLE, False))
         boards = [look_up(name, How.WHOLE, False).board for name in people]
         return named._replace(options=tuple(people), silent=not any(map(COST_TEXTS.search, boards))) if named else None

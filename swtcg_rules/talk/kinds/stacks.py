@@ -1,4 +1,4 @@
-"""What is told of cards on, in and under each other by their numbers, in slots: stacks, Pilots, Equipment, and what they give.
+"""Reads cards on, in and under each other in slots, by their numbers: stacks, Pilots, Equipment, and what they give.
 
 stack: top 60/6/5, three cards under      luke pilots the x wing, 60/3/3, gives +20 speed      luke b (7) on top of luke a (5)
 """
@@ -48,7 +48,7 @@ def _versions(found: Slots) -> Versions | None:
 
 
 def _onto(found: Slots, _: Sequence[Named]) -> Made | None:
-    """A version on top of another one, of which both costs are told."""
+    """A version on top of another one, with both costs stated."""
     side, points = side_of(found), only(found, "points")
     if len(found.get("onto", ())) + len(found.get("beneath", ())) != 1 or len(found.get("lies", ())) > 1 or side is None:
         return None
@@ -68,17 +68,17 @@ WORDS = {"speed": ("speed", "szyb"), "power": ("power", "sil"), "health": ("heal
 
 
 ASKED = ("power", "speed", "health", "stats")
-"""What may be asked of one unit."""
+"""What a text may ask about one unit."""
 
 
 def asked_of(found: Slots) -> str | None:
-    """The one number that is asked, or all of them; None where that is not plain."""
+    """The one number that is asked, or `stats` for all of them; None where that is not plain."""
     asks = [what for what in ASKED if what in found]
     return asks[0] if len(asks) == 1 else None
 
 
 def _numbers(told: Sequence[Found], line_words: Sequence[str]) -> dict[str, int] | None:
-    """Speed, power and health as they are told; None where one is told twice."""
+    """Speed, power and health as the text states them; None where one is stated twice."""
     found: dict[str, int] = {}
     for one, line in zip(told, line_words, strict=True):
         if trio := one.groups.get("trio"):
@@ -94,7 +94,7 @@ def _numbers(told: Sequence[Found], line_words: Sequence[str]) -> dict[str, int]
 
 
 def _stacked(found: Slots, _: Sequence[Named]) -> Made | None:
-    """A unit of which the numbers are asked, with so many cards beneath it."""
+    """A unit whose numbers are asked, with so many cards beneath it."""
     told, under, asked = found.get("numbers", []), found.get("under", []), asked_of(found)
     names = {one.groups[key] for one in found.get("top", ()) for key in one.groups if key.startswith("noun")} - words("NO_NAMES")
     beneath = {one.number() for one in under} | {one.number("all") - 1 for one in found.get("whole", ())}  # all but the top
@@ -118,7 +118,7 @@ NAMES = {"unik": "Evade", "crit": "Critical Hit", "kryt": "Critical Hit", "acc":
     "panc": "Armor",
     "tarc": "Shields",
 }
-"""How the words of a keyword begin that stand for one with another name."""
+"""Beginnings of words for a keyword, with its name where that is another one."""
 
 
 def _keyword(told: re.Match[str]) -> str:
@@ -132,7 +132,7 @@ def _keyword(told: re.Match[str]) -> str:
 
 
 def _given(found: Slots) -> str | None:
-    """The bonuses that are given, as the notation has them."""
+    """The bonuses that a Pilot or an Equipment gives, as the notation has them; None where they are not plain."""
     if len(found.get("gives", ())) != 1:
         return None
     words = found["gives"][0].groups["bonuses"]
@@ -142,7 +142,7 @@ def _given(found: Slots) -> str | None:
     for at, word in enumerate(spoken):
         if word.lstrip("+").isdecimal():
             behind = spoken[at + 1 : at + 2] or [""]
-            if not behind[0].isalpha() or behind[0] in ("and", "i", "oraz"):  # so much is added to a speed alone
+            if not behind[0].isalpha() or behind[0] in ("and", "i", "oraz"):  # a number without a word is added to the speed
                 told.append(("speed", int(word)))
                 continue
             noun = next((one for one in spoken[at + 1 :] if one != "to"), "")
@@ -158,17 +158,17 @@ def _given(found: Slots) -> str | None:
 
 
 ANY_SHIP = frozenset(("ship", "unit", "statek", "jednostka", "starfighter", "fighter", "mysliwiec"))
-"""What the unit is called that somebody flies, once it was named."""
+"""General words for the unit that somebody flies, where it has another name as well."""
 WING = re.compile(r"([xyabv] wing)\w+")
 
 
 def _bare(noun: str) -> str:
-    """What a unit is called, without the end that a sentence gives it."""
+    """The name of a unit, without an ending of its case."""
     return WING.sub(r"\1", noun)
 
 
 def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
-    """A unit of which the numbers are asked, with a Pilot or an Equipment that gives it something."""
+    """A unit whose numbers are asked, with a Pilot or an Equipment that gives it something."""
     if "gives" not in found:
         return None
     told, given, asked = found.get("numbers", []), _given(found), asked_of(found)
@@ -191,7 +191,7 @@ def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
         return None
     if (
         tops - {*ties[0].groups.values()} - (ANY_SHIP if "flies" in found else set())
-    ):  # the numbers of one, and another one that is flown
+    ):  # the numbers are those of one unit, and another one is flown
         return None
     listed = ", ".join(f"{what} {n}" for what, n in numbers.items())
     if "flies" in found:

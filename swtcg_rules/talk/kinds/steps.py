@@ -1,4 +1,4 @@
-"""Cards called by their names in an attack or a battle step, in slots: who attacks again, which of two, what lies there.
+"""Reads cards called by their names in an attack or a battle step in slots: who attacks again, which of two, what lies there.
 
 finn e killed fn-2003 and untapped, fn-417 is still there. does he attack again
 should i send rukh or jerec at the arc trooper
@@ -18,7 +18,7 @@ from swtcg_rules.talk.pattern import Pattern
 OF_CARDS = re.compile(r"(?:\b([23]) )?@(\d+)")
 """A card as it stands in the line, with how many of it there are."""
 AGAIN = re.compile(r"untap|Double Strike|without tapping|card text")
-"""What in a card's text may give it another attack."""
+"""Words of a card's text that may give it another attack."""
 
 
 def cards_in(text: str, named: Sequence[Named]) -> list[Named]:
@@ -31,20 +31,20 @@ def _told(found: Slots, named: Sequence[Named], *slots: str) -> list[Named]:
 
 
 def _others(cards: Sequence[Named], known: Sequence[Named]) -> list[Named]:
-    """Those of the cards that are none of the known ones, each once."""
+    """The cards that are none of the known ones, each once."""
     names = {one.name for one in known}
     return list({one.name: one for one in cards if one.name not in names}.values())
 
 
 def arena_of(cards: Sequence[Named]) -> Arena | None:
-    """The arena of all of them; None where they do not meet, or may in several."""
+    """The arena of all these cards; None where they do not meet, or may in several."""
     units = [unit_of(one.board) for one in cards]
     arenas = {unit.arena if unit and len(unit.types) < len(("space", "ground")) else None for unit in units}
     return arenas.pop() if len(arenas) == 1 else None
 
 
 def _sided(mine: Sequence[Named], his: Sequence[Named]) -> tuple[str, str] | None:
-    """The sides of two that face each other; None where that is not plain."""
+    """The sides of two groups that face each other; None where that is not plain."""
     one, other = {card.side for card in mine}, {card.side for card in his}
     if len(one) != 1 or len(other) != 1 or one == other or None in (*one, *other):
         return None
@@ -99,7 +99,7 @@ def _which(found: Slots, named: Sequence[Named]) -> Made | None:
     how, cards = told[0]
     words = found[how][0].text
     at = [number for number, word in enumerate(re.findall(r"@|\b(?:or|czy|albo|lub)\b(?=[^@]*@)", words)) if word != "@"]
-    last = at[-1] if at else 0  # so many cards stand before the "or": those around it are chosen from
+    last = at[-1] if at else 0  # the number of cards before the "or": it chooses between the two around it
     either, single = (cards[:2], cards[2]) if last == 1 else (cards[1:], cards[0])
     attackers = either if how != "choose" else [single]
     struck = [single] if how != "choose" else either
@@ -138,7 +138,7 @@ ASKED = (("dice", "dice"), ("dies", "discard"), ("damage", "damage"), ("does", "
 
 
 def _played(found: Slots, named: Sequence[Named]) -> Made | None:
-    """A battle step of cards that is to be played out, with what is asked of its end."""
+    """A battle step of cards that is played out, with the question on its outcome."""
     meets = [*found.get("meets", ()), *(found.get("either", ()) if "order" in found else ())]
     if len(meets) != 1 or not {"step", "order"} & found.keys():
         return None
@@ -168,12 +168,12 @@ def _played(found: Slots, named: Sequence[Named]) -> Made | None:
         return Made(lying, "first", "defender", names)
     about = _told(found, named, asks[0])
     if not about or [*first, *second].count(about[0]) > 1:
-        return None  # of one of several alike no goal says so
+        return None  # no goal can name one of several alike
     return Made(lying, "survive" if asks == ["lasts"] else "kill", about[0].name, names)
 
 
 def in_arena(text: str) -> str:
-    """The arena that is told of; empty where there is none."""
+    """The arena that some words name; empty where they name none."""
     return next((arena for word in text.split() for begun, arena in ARENA.items() if word.startswith(begun)), "")
 
 

@@ -6,7 +6,7 @@ from swtcg_rules.turn.state import Refused, Turn
 
 
 class Ambush(TurnRule):
-    """It answers to an opponent's unit that has just come into its arena, once for each arrival (digest 7.2; decision 33)."""
+    """It answers an opponent's unit that has just come into its arena, once for each arrival (digest 7.2; decision 33)."""
 
 
 def copies(turn: Turn, card: int) -> list[tuple[int, Has]]:

@@ -2,4 +2,4 @@ from swtcg_rules.turn.rule import TurnRule
 
 
 class Stack(TurnRule):
-    """What it is for, its list, may lie beneath its unit (digest 7.2); see `turn.steps.stacks`."""
+    """The cards on its list may lie beneath its unit (digest 7.2); see `turn.steps.stacks`."""

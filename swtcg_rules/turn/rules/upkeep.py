@@ -4,7 +4,7 @@ from swtcg_rules.turn.state import Due, Turn
 
 
 class Upkeep(TurnRule):
-    """When its player's build step starts one of its prices is paid, if any can be (digest 7.1)."""
+    """When its player's build step starts, one of its prices is paid, if any can be (digest 7.1)."""
 
     works_in_build_zone = True
     works_piloting = True

@@ -1,4 +1,4 @@
-"""The battle phase (digest section 2): which battle step is under way, whose go it is, and what speaks against one."""
+"""The battle phase (digest section 2): which battle step is under way, whose go it is, and why a unit has no go."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _go(lying: Fighters, arena: Arena | None) -> Decision | None:
 
 
 def goes(turn: Turn) -> tuple[Go, ...]:
-    """What the unit that is next, or one of which is, can do with its go."""
+    """What the next unit, or each of those that may be next, can do with its go."""
     if turn.table.moment not in IN_BATTLE:
         return ()
     lying = fighters(turn.table)
@@ -47,7 +47,7 @@ def goes(turn: Turn) -> tuple[Go, ...]:
 
 
 def no_go(turn: Turn, move: Go) -> Refused | None:
-    """Why a unit has not this go; None where it has."""
+    """Why a unit does not have this go; None where it does."""
     unit, card = move.unit, turn.units[move.unit]
     lying = fighters(turn.table)
     if turn.table.moment not in IN_BATTLE:

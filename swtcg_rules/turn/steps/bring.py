@@ -20,7 +20,7 @@ NOTHING = Text()
 
 
 def bring(turn: Turn, move: Does, log: Log) -> Turn | Refused:
-    """A card comes into play, paid for in the way that is said, and goes where it is put."""
+    """A card comes into play, paid for in the way that the move names, and goes where it is put."""
     assert move.card is not None
     unit = turn.units[move.card]
     if refused := _not_now(turn, move) or _not_from_there(turn, move):
@@ -40,7 +40,7 @@ def bring(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     after = paid(turn, side, price.text, move.card, log, keyword)
     if isinstance(after, Refused):
         return after
-    if after.table.moment is Moment.BATTLE_STEP:  # what belongs to its start came before the first chance to play anything
+    if after.table.moment is Moment.BATTLE_STEP:  # what belongs to the step's start came before the first chance to play anything
         after = after._replace(gone=after.table.arena)
     if move.way is Way.MEDITATE:
         after = after._replace(meditating=after.meditating | {move.card})
@@ -117,7 +117,7 @@ def _no_way_to(unit: Unit, move: Does) -> Refused | None:
 
 
 def _price(turn: Turn, move: Does) -> Price | Refused:
-    """What it takes: counters, and what is paid at once."""
+    """What bringing a card into play takes: counters, and what is paid at once."""
     assert move.card is not None
     unit = turn.units[move.card]
     cost = _cost(unit)
@@ -141,7 +141,7 @@ def _price(turn: Turn, move: Does) -> Price | Refused:
 
 
 def _price_by(turn: Turn, card: int, keyword: str, cost: int | None, more: Text = NOTHING) -> Price | Refused:
-    """What a keyword asks for; of several prices one is paid, here the least that can be, beside what else is to be paid."""
+    """What a keyword asks for; of several prices, the least that can be paid together with `more`."""
     copies = [one for copy in _copies(turn.units[card], keyword) for one in _by_text(copy)]
     prices = [rule_of(keyword).price(turn, card, copy, cost) for copy in copies]
     able = [one for one in prices if isinstance(one, Price)]
@@ -160,7 +160,7 @@ def _by_text(ability: Ability) -> list[Ability]:
 
 
 def _reduced(unit: Unit, cost: int | None) -> int | None:
-    """The present cost: a Reduced Cost whose condition is said to be met takes the place of a higher printed one."""
+    """The present cost: a Reduced Cost whose condition is given as met takes the place of a higher printed one."""
     reduced = [ability.x or 0 for ability in _copies(unit, Way.REDUCED) if ability.met]
     return min(reduced if cost is None else [*reduced, cost], default=None)
 

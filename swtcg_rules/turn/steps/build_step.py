@@ -12,9 +12,9 @@ from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Due, Log, Note, Refused, Turn, changed
 
 MOST_ORDERS = 5
-"""So many things due at once are tried in every order."""
+"""The most things due at once that are tried in every order."""
 Course = frozenset[tuple[Due, int | None]]
-"""What becomes of each thing due: the place of the text that is chosen, None where it is ignored."""
+"""What happens to each thing due: the place of the text that is chosen, None where it is ignored."""
 
 
 def begin(turn: Turn, log: Log) -> Turn:
@@ -98,7 +98,7 @@ def _settle(turn: Turn, due: Due, choice: int | None, log: Log) -> Turn:
 
 
 def settle(turn: Turn, move: Does, log: Log) -> Turn | Refused:
-    """A player says what of an Upkeep is paid, or takes up something due before the rest."""
+    """A player chooses which text of an Upkeep is paid, or settles something due before the rest."""
     mine = [due for due in turn.due if due.card == move.card]
     if not mine:
         return Refused("nothing-due", move.card)
@@ -152,6 +152,6 @@ def build(turn: Turn, move: Does, log: Log) -> Turn | Refused:
 
 
 def own_step(turn: Turn, card: int) -> Refused | None:
-    """Why a card cannot be dealt with as in its side's build step: it is another moment; None where it is not."""
+    """Why it is not the build step of a card's side; None where it is."""
     side = turn.table.sides[card]
     return None if turn.when == Begins(Moment.BUILD_STEP, side) else Refused("not-own-build-step", card, side=side)

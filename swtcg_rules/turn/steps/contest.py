@@ -1,4 +1,4 @@
-"""Contests (digest section 6): two units of one name in battle, and Force is bid for which stays."""
+"""Contests (digest section 6): with two units of one name in battle, the sides bid Force for which one stays."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def totals(turn: Turn, contest: Contest) -> tuple[int | None, int | None]:
 
 
 def ahead(turn: Turn, contest: Contest) -> Side | None:
-    """Who would stay as things are: the higher total, the Dark Side at a tie."""
+    """The side whose unit would stay as things are: the higher total, the Dark Side at a tie."""
     dark, light = totals(turn, contest)
     return None if dark is None or light is None else Side.DARK if dark >= light else Side.LIGHT
 
@@ -127,6 +127,6 @@ def bids(turn: Turn) -> Iterator[Does]:
         return
     side = contest.turn
     force = turn.table.force[side]
-    most = max(needed(turn, contest) or 0, contest.bids[side] + 1) if force is None else force  # who is ahead may raise, too
+    most = max(needed(turn, contest) or 0, contest.bids[side] + 1) if force is None else force  # the side ahead may raise, too
     yield from (Does(Act.BID, n=n, side=side) for n in range(most + 1))
     yield Does(Act.STAND, side=side)

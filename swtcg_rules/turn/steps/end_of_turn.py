@@ -1,4 +1,4 @@
-"""The end of a turn (digest section 2): what lasts no longer ends, then control of the arenas is looked at."""
+"""The end of a turn (digest section 2): what lasts no longer ends, then control of the arenas is checked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from swtcg_rules.turn.wounds import fatal
 
 OVER = (Until.END_OF_BATTLE, Until.END_OF_TURN)
 NEEDED = 2
-"""Arenas that win."""
+"""How many arenas a side must control to win."""
 
 
 def begin(turn: Turn, log: Log) -> Turn:
@@ -26,7 +26,7 @@ def begin(turn: Turn, log: Log) -> Turn:
 def faded(turn: Turn, log: Log) -> Turn:
     """Changes for this turn or battle are over, build points left are lost, abilities can be used again.
 
-    Who lived on such a change is discarded.
+    A unit that lived on one of those changes is discarded.
     """
     for side in Side:
         if left := turn.table.build_points[side]:
@@ -59,5 +59,5 @@ def controls(table: Table) -> dict[Side, tuple[Arena, ...]]:
 
 
 def winner(table: Table) -> Side | None:
-    """Who controls arenas enough to win if the turn ended now."""
+    """The side that controls enough arenas to win if the turn ended now; None without one."""
     return next((side for side, arenas in controls(table).items() if len(arenas) >= NEEDED), None)

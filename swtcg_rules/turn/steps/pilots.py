@@ -17,7 +17,7 @@ from swtcg_rules.turn.steps.build_step import own_step
 
 DROID = "droid"
 ROOM_IN_BUILD_ZONE = 1
-"""What lets a unit carry more than one Pilot is off in the build zone (seed S4)."""
+"""The room for Pilots in the build zone, where whatever lets a unit carry more is off (seed S4)."""
 
 
 def can_pilot(turn: Turn, card: int, unit: int) -> bool:
@@ -88,7 +88,7 @@ def _not_fit(turn: Turn, card: int, unit: int) -> Refused | None:
 
 
 def _room(turn: Turn, unit: int) -> int:
-    """How many Pilots a unit has room for in an arena: as many as is said of it, or as one of its texts says."""
+    """How many Pilots a unit has room for in an arena: its own number, or the one in a text of it if that is higher."""
     return max(turn.units[unit].pilots, *said_of(turn.table, unit, "room-for-pilots"), 0)
 
 
@@ -116,7 +116,7 @@ def leave(turn: Turn, move: Does, log: Log) -> Turn | Refused:
 
 
 def _done(turn: Turn, card: int) -> Turn:
-    """A Pilot was moved; where it had to be, that is settled, and is not the one time it may be."""
+    """A Pilot was moved; a move that it had to make is settled, and does not count as its one move of the step."""
     if card not in turn.parting:
         return turn._replace(moved=turn.moved | {card})
     return turn._replace(parting=())

@@ -34,6 +34,6 @@ def retreat(turn: Turn, move: Does, log: Log) -> Turn | Refused:
 
 
 def crowded(turn: Turn, card: int) -> Turn:
-    """A unit that has come into the build zone keeps one Pilot; which others leave its player says (seed S4)."""
+    """A unit that has come into the build zone keeps one Pilot; its player chooses which others leave (seed S4)."""
     pilots = pilots_of(turn.table, card)
     return turn._replace(parting=tuple(pilots)) if len(pilots) > ROOM_IN_BUILD_ZONE else turn

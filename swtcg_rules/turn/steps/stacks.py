@@ -58,7 +58,7 @@ def _listed(turn: Turn, card: int, top: int) -> bool:
 
 
 def stack_price(turn: Turn, card: int, top: int, under: bool) -> int | None:
-    """What joining a stack costs: 1 beneath; on top the difference and 1 for a dearer card, else 1 (decision 50)."""
+    """What joining a stack costs: 1 beneath; on top 1, and for a dearer card the difference too (decision 50)."""
     if under:
         return 1
     mine, theirs = turn.units[card].cost, turn.units[top].cost
