@@ -292,7 +292,7 @@ def test_a_board_file_and_the_list_of_keywords_know_it(club: Path, tmp_path: Pat
     [
         ("power 4, Sniper vs health 3", "The engine has no rule for Sniper, a keyword of your own."),
         ("power 4 vs Sentinel 2 (2 Force), health 3", "Sentinel takes no cost here"),
-        ("power 4 vs gets Bulwark 1 if without Bulwark, health 3", '"if without" cannot stand behind Bulwark'),
+        ("power 4 vs gets Bulwark 1 if without Bulwark, health 3", '"if without" cannot stand after Bulwark'),
         ("power 4 vs gets (Sentinel 2) while attacked by [Jedi], health 3", "cannot be played"),
     ],
 )

@@ -47,7 +47,7 @@ TEXTS = {
     "problem.scenario-empty-side": 'A unit is missing on the {role}\'s side. Say at least "unit".',
     "problem.table-empty-side": 'A unit is missing here. Say at least "unit".',
     "problem.table-no-attack": "This is a table or a part of a turn, and here a single attack is needed: two sides "
-    'with "vs" between them, and behind them at most its dice and moves: "power 6 vs Armor, health 4; rolls 6 4".',
+    'with "vs" between them, and after them at most its dice and moves: "power 6 vs Armor, health 4; rolls 6 4".',
     "problem.unknown-word": '"{word}" is not a word of the notation.',
     "problem.expected-words": "Expected: a keyword that this version knows (swtcg keywords), "
     "power, health, damage or force with a number, or a state like tapped.",
@@ -67,7 +67,7 @@ TEXTS = {
     "problem.needs-a-number": '{name} needs a number, for example "{name} 2".',
     "problem.takes-no-cost": "{name} is not an activated ability, so it has no cost.",
     "problem.cost-unread": 'This cost cannot be read. Write "(2 Force)" after the keyword.',
-    "problem.cost-of-nothing": 'This cost belongs to nothing. Behind the arrow stands the ability: "Pay 2 Force -> Evade 2".',
+    "problem.cost-of-nothing": 'This cost belongs to nothing. After the arrow stands the ability: "Pay 2 Force -> Evade 2".',
     "problem.states-conflict": "A unit cannot be tapped and untapped at once.",
     "problem.given-twice": "This says {what} a second time.",
     "problem.name-empty": "The name is empty.",
@@ -75,7 +75,7 @@ TEXTS = {
     "problem.name-ambiguous": '"{word}" may be a part of the name, or say something of the unit. Put the name in quotation '
     'marks, and what is said of the unit outside of them: "X-wing": space, power 4.',
     "problem.name-misplaced": 'In quotation marks "{name}" would be the name of this unit. Write without them what the unit has; '
-    'a name that looks like that stands first, with a colon behind it: "Armor": power 4.',
+    'a name that looks like that stands first, with a colon after it: "Armor": power 4.',
     "problem.name-quote": "A name cannot contain quotation marks or unprintable characters.",
     "problem.two-sources": "A unit either attacks with its power or does other damage, not both in one scenario. "
     'Damage counters that lie on it are written "damage 2".',
@@ -97,12 +97,12 @@ TEXTS = {
     "problem.text-unclear": "It is not clear where this text ends. Put it in round brackets: Upkeep (2 Force).",
     "problem.move-unread": 'This is no move of the turn as it stands. Moves are "build 2 on Gunship", "deploy Gunship", '
     '"Luke boards X-Wing", "retreat X-Wing", "dark bids 2". A name of several words or with a bracket stands in quotation marks.',
-    "problem.effect-text": 'In the brackets behind "gets" stand changes and abilities only: gets (+1 power, Armor).',
+    "problem.effect-text": 'In the brackets after "gets" stand changes and abilities only: gets (+1 power, Armor).',
     "problem.effect-deed": (
-        "Behind what a card does for a price stands in brackets what is paid, and when: repair up to 2 to one of your character "
+        "After what a card does for a price, the brackets say what is paid, and when: repair up to 2 to one of your character "
         "(tap, between attacks); gain Force 1 (1 build point, in its build step)."
     ),
-    "problem.effect-gets": 'Behind "each" and the cards it means stands what they get: each of your [Walker] gets (+10 speed).',
+    "problem.effect-gets": 'After "each" and the cards it means stands what they get: each of your [Walker] gets (+10 speed).',
     "problem.effect-those": "Here stands which cards are meant: a subtype like [Jedi], a quoted name, a type or an arena.",
     "problem.effect-subtype": '"treated as" takes one subtype in square brackets: treated as [Dark Jedi].',
     "problem.effect-card-step": 'There is no step or moment called "{step}".',
@@ -221,7 +221,7 @@ TEXTS = {
     "problem.deck-no-file": "Say which deck, for example: swtcg deck rebels.dek; - reads it from the standard input.",
     "problem.deck-empty": "There is no card in this deck list.",
     "problem.deck-large": "This list has {n:,} cards; a deck of more than {most:,} is not read.",
-    "problem.deck-line": 'Cannot read "{line}". A card stands behind its number of copies, as in 4 Darth Vader (H); '
+    "problem.deck-line": 'Cannot read "{line}". A card stands after its number of copies, as in 4 Darth Vader (H); '
     "a heading ends with a colon, a comment begins with #.",
     "problem.deck-copies": '"{n}" cannot be a number of copies; 1 to {most} is ("{name}").',
     "problem.deck-name-long": "The name of a card has {n:,} characters here; at most {most} are read.",
@@ -268,7 +268,7 @@ TEXTS = {
     "problem.no-memory": "There is not enough memory for this.",
     "problem.no-command": 'Say what you want to know, for example: swtcg ask "Accuracy 1 vs Armor". See swtcg --help.',
     "problem.option-of-solve": "{option} is an option of swtcg solve, not of this command.",
-    "problem.json-of-nothing": "Before a command --json goes only with --version; behind it, it is an option of the command.",
+    "problem.json-of-nothing": "Before a command --json goes only with --version; after it, it is an option of the command.",
     "problem.unknown-option": "There is no option {option} here; see --help.",
     "problem.board-and-scenario": "Give either a scenario or --board FILE, not both.",
     "problem.arena-needed": "In which arena is {unit}? Write space, ground or character.",
@@ -397,7 +397,7 @@ TEXTS = {
     "problem.plays-own": "{name} is played as other abilities itself; write those in its place.",
     "problem.plays-wrong": "{name} cannot be played; see swtcg check of its folder. {why}",
     "problem.plays-cost": "{name} takes no cost here: what it plays has its own, or nothing in it is played for one.",
-    "problem.plays-if-without": '"if without" cannot stand behind {name}, which is played as other abilities.',
+    "problem.plays-if-without": '"if without" cannot stand after {name}, which is played as other abilities.',
     "problem.glossary-plays-unplayed": "plays: the engine does not play {names}; expected are abilities that it plays.",
     "problem.glossary-plays-when": 'when: "{plays}" cannot begin and end with "{when}"; expected are keywords that work '
     "in an attack, and a change of power.",
@@ -444,7 +444,7 @@ TEXTS = {
     "help.a-question": "[question]...",
     "help.files": "[files]...",
     "help.version": "Show the version.",
-    "help.version.json": "With --version: as JSON. Elsewhere it stands behind the command.",
+    "help.version.json": "With --version: as JSON. Elsewhere it stands after the command.",
     "help.a-schema": "[name]",
     "help.schema": (
         "Print the JSON Schema of what --json prints; without a name, the names of all.\n\n"
@@ -538,7 +538,7 @@ TEXTS = {
     "help.faq.lang": "en, pl or both: en,pl.",
     "help.faq.apart": "md: one language after the other, not beside each other.",
     "help.faq.title": "md, html: what the document is called.",
-    "help.faq.css": "html: a style sheet of your own, behind that of the page.",
+    "help.faq.css": "html: a style sheet of your own, after that of the page.",
     "help.faq.fragment": "html: the text alone, to be put into a page of your own.",
     "help.faq.only": "Parts: scenarios, rulings, keywords, terms.",
     "help.faq.keyword": "What concerns this keyword or term; may be repeated.",
@@ -1106,7 +1106,7 @@ TEXTS = {
 name: {called}
 reminder: Write here in a sentence what it does.
 
-# What it is played as, and meanwhile what must hold; X is the number behind its name. Without this it is not played.
+# What it is played as, and meanwhile what must hold; X is the number after its name. Without this it is not played.
 # plays: "Evade X (1 Force)"
 # when: intercepting
 
@@ -1776,7 +1776,7 @@ answer: Write here what holds in your club.
     "turn.no.force-missing": "that takes {least} Force, and the {side} has {n}.",
     "turn.no.points-missing": "that takes {least} build {least:point|points}, and the {side} has {n}.",
     "turn.no.tap-missing": "{card} is tapped, so a tap cannot be paid with it.",
-    "turn.no.price-unknown": "nothing says what {keyword} of {card} costs; write its price in brackets behind the keyword.",
+    "turn.no.price-unknown": "nothing says what {keyword} of {card} costs; write its price in brackets after the keyword.",
     "turn.no.cost-unknown": "nothing says what {card} costs, and here the cost counts; write it, as in `cost 5`.",
     "turn.no.condition-not-met": "{card} can be had for its {keyword} only while the condition is met, and it is not.",
     "turn.no.nothing-due": (
@@ -1969,7 +1969,7 @@ answer: Write here what holds in your club.
         "swtcg sweep --attackers mine.txt --defenders cards:set=START"
     ),
     "help.sweep.scenario": "A scenario with braces for what varies: {o}1..8{c}, {o}1..9..2{c} in steps of 2, {o}0,2{c}, "
-    "{o}Armor,{c} for with and without, \\, for a comma within. A card's name may stand for a unit, and a battle step behind it.",
+    "{o}Armor,{c} for with and without, \\, for a comma within. A card's name may stand for a unit, and a battle step after it.",
     "help.sweep.attackers": "A file with a unit a line, your cards (cards:set=START,type=space), or units with braces.",
     "help.sweep.defenders": "The same for the units that are attacked.",
     "help.sweep.worth": "What the numbers of a keyword are worth to the unit given: Fury=0..3.",
@@ -2001,7 +2001,7 @@ answer: Write here what holds in your club.
     "'discarded >= 50%'.",
     "problem.sweep-where-chance": '"{text}": discarded and lost are chances, from 0 to 1 or 0 % to 100 %; '
     "nothing else but value may be one.",
-    "problem.sweep-sort": '"{text}" is nothing to sort by. There are: {allowed}; behind it may stand :up or :down.',
+    "problem.sweep-sort": '"{text}" is nothing to sort by. There are: {allowed}; after it may stand :up or :down.',
     "problem.sweep-top": "--top takes a number from 1 on.",
     "problem.sweep-per-column": "{value} is no number that has a mean; with --per there are: {allowed}.",
     "problem.sweep-per-step": "--per is for attacks: in a battle step both sides attack.",
