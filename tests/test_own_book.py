@@ -341,8 +341,8 @@ def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
     [
         ("keywords/foo.yaml", "name: Foo\n", 1, '"reminder" is missing'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplay: Armor\n", 3, 'Did you mean "plays"?'),
-        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Evade X (1 Frce)\n", 3, 'behind "gets"'),
-        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armour 2\n", 3, 'behind "gets"'),
+        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Evade X (1 Frce)\n", 3, 'after "gets"'),
+        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armour 2\n", 3, 'after "gets"'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armor) while attacking ([Jedi\n", 3, "which c"),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armor\nwhen: interceptng\n", 4, 'Did you mean "intercepting"?'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Reserves\nwhen: intercepting\n", 4, "cannot begin and end"),

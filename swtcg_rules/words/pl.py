@@ -968,7 +968,7 @@ TEXTS = {
     "standing.dice": "Teraz: do rzucenia {n:jest|są|jest} {n} {n:kość|kości|kości} (napisz: rzuty ...).",
     "standing.next-side": "{side}, dozwolone ruchy: {moves}",
     "standing.next-any": "Dozwolone ruchy: {moves}",
-    "standing.row": "{first} do {last}",
+    "standing.row": "od {first} do {last}",
     "standing.contest": "Koszt budowy razem z licytacją: Ciemna Strona {dark} (w tym {mine}), Jasna Strona {light} (w tym "
     "{theirs}).",
     "standing.ahead": "Prowadzi {side}; {other} obejmie prowadzenie, licytując {n}.",
