@@ -65,7 +65,7 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     rolled = isinstance(heard.answer, Solved) and heard.answer.recorded and bool(heard.answer.asked)  # the ruling answers it
     once = not told or rolled or (isinstance(verdict, Line) and told.removesuffix(".").lower() in verdict.text.lower())
     head = cast("list[Line | Cited]", [*([] if once else [Line(told, strong=True)]), verdict, *understood, *reason])
-    page: Page = [Together(tuple(head)), *rest]
+    page: Page = [Together(tuple(head)), *(block for block in rest if block != Line(told))]
     if heard.board:
         page.append(More((Inline(say(lang, "heard.board"), _on_board(heard.board, lang)),)))
     return page

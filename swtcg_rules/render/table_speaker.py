@@ -70,7 +70,7 @@ class TableSpeaker(CardSpeaker):
 
     def happened(self, notes: Sequence[Note]) -> str:
         """What happened, without what happens at every table."""
-        told = "; ".join(self.note(note) for note in notes if note.code not in SMALL)
+        told = ". ".join(self.note(note) for note in notes if note.code not in SMALL)
         return f"{told}." if told else ""
 
     def note(self, note: Note) -> str:

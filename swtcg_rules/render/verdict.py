@@ -83,7 +83,8 @@ def _odds(speaker: Speaker) -> str:
     target = answer.units[answer.defender]
     others = [unit for unit in answer.units if unit.number != target.number]
     if target.damage:
-        text = say("ruling.mean", mean=mean(target.damage.mean, speaker.lang))
+        fixed = answer.board.kind in (Kind.FIXED, Kind.COUNTERS)
+        text = say("ruling.mean-of" if fixed else "ruling.mean", mean=mean(target.damage.mean, speaker.lang))
         shown = round(100 * target.damage.mean)
         if answer.goal is Goal.DAMAGE and answer.value is not None and round(100 * answer.value) != shown:
             net = any(_hurt(unit) for unit in others)

@@ -652,7 +652,7 @@ TEXTS = {
     "unit.attacker": "attacker",
     "unit.defender": "defender",
     "unit.source": "source",
-    "unit.target": "damaged unit",
+    "unit.target": "target",
     "unit.beside-attacker": "unit {n} beside the attacker",
     "unit.beside-defender": "unit {n} beside the defender",
     "unit.said": "the {unit}",
@@ -760,6 +760,7 @@ TEXTS = {
     "ruling.counters": "{n} damage {n:counter|counters} to be placed",
     "ruling.fixed": "{n} damage to be done",
     "ruling.mean": "{mean} damage on average",
+    "ruling.mean-of": "{mean} on average",
     "ruling.capped": " ({value} capped at its health)",
     "ruling.net": " (all units counted: {value} for the attacker's side)",
     "ruling.open-dice": "How many attack dice depends on what is played",
@@ -1707,7 +1708,7 @@ answer: Write here what holds in your club.
     "turn.note.detached": "{card} is detached and lies in the build zone",
     "turn.note.removed": "{card} is removed from the game",
     "turn.note.discarded": "{card} goes to the discard pile",
-    "turn.note.contest": "{card} and {other} contest",
+    "turn.note.contest": "A contest begins between {card} and {other}",
     "turn.note.bids": "The {side} bids {n} Force",
     "turn.note.stands": "The {side} bids no more",
     "turn.note.contest-won": (
@@ -1770,7 +1771,7 @@ answer: Write here what holds in your club.
         "a Pilot has to leave {other} first: a new top card must be able to pilot it, and in the build zone only one Pilot stays."
     ),
     "turn.no.contest-first": (
-        "{card} and {other} contest, and that comes before anything else: bid until neither side raises; if there are "
+        "{card} and {other} are in a contest, and that comes before anything else: bid until neither side raises; if there are "
         "several, the Dark Side picks one."
     ),
     "turn.no.force-missing": "that takes {least} Force, and the {side} has {n}.",

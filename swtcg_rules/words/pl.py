@@ -773,6 +773,7 @@ TEXTS = {
     "ruling.counters": "{n} {n:żeton|żetony|żetonów} obrażeń do położenia",
     "ruling.fixed": "{n} {n:obrażenie|obrażenia|obrażeń} do zadania",
     "ruling.mean": "średnia obrażeń {mean}",
+    "ruling.mean-of": "średnio {mean}",
     "ruling.capped": " (z tego {value} w granicach wytrzymałości)",
     "ruling.net": " (bilans wszystkich jednostek dla strony atakującej: {value})",
     "ruling.open-dice": "Liczba kości ataku zależy od zagrań",
