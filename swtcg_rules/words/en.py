@@ -728,7 +728,7 @@ TEXTS = {
     "{ability} moves at most {base}, not {n}",
     "illegal.no-hits-to-spare": "{ability} moves only hits beyond the defender's remaining health, and there are none",
     "illegal.no-health-given": "{ability} needs the defender's health, and none is given",
-    "illegal.nobody-beside": "{ability} needs another unit in the defender's arena, the attacker left out",
+    "illegal.nobody-beside": "{ability} needs another unit in the defender's arena that is not the attacker",
     "illegal.nobody-to-attack-beside": "{ability} needs another unit of its side, in its arena, that may be attacked",
     "illegal.nobody-to-attack": "{ability} needs a unit of the opponent's that may be attacked, and there is none left",
     "illegal.not-on-this-unit": "{ability} cannot be used on this unit ({unit})",
