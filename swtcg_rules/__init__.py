@@ -5,7 +5,7 @@
     >>> answer.value
     Fraction(2, 3)
     >>> print(swtcg_rules.as_data(answer)["summary"])
-    power 2 vs Armor, health 2: 2 attack dice, 0.67 damage on average; defender discarded: 11.1 %.
+    power 2 vs Armor, health 2: 2 attack dice, 0.67 damage on average; the defender is discarded in 11.1 % of cases.
 
 `ask` takes anything, `solve`, `lookup`, `rulings` and `card` one kind of question each; `compare`, `vary`, `need`, `worth`,
 `sweep` and `worth_over` put boards beside each other; `cards`, `deck`, `faq`, `keywords` and `check` do what the commands of

@@ -186,7 +186,7 @@ def test_the_reason_is_the_one_that_stands_in_the_way() -> None:
 def test_a_table_is_told_in_both_languages_and_lists_its_moves() -> None:
     assert run("solve", THREE, "--moves").stdout == "A attacks C\nA does nothing\npass\n"
     assert json.loads(run("ask", THREE, "--moves", "--json").stdout)["moves"] == ["A attacks C", "A does nothing", "pass"]
-    assert run("ask", THREE, "--lang", "pl").stdout.startswith("Teraz: A (Ciemna Strona): A atakuje C")
+    assert run("ask", THREE, "--lang", "pl").stdout.startswith("Teraz kolej na: A (Ciemna Strona). Dozwolone ruchy: A atakuje C")
     assert run("ask", "power 3 vs Armor", "--moves").returncode == 2
 
 
@@ -405,6 +405,6 @@ def test_as_a_user_asks() -> None:
     assert run("solve", DUEL, "--vary", "speed=1..3").returncode == 2
     assert run("solve", "power 3 vs health 2", "--goal", "arena").returncode == 2
     phase = DUEL.replace("ground battle step", "battle phase")
-    assert run("solve", phase).stdout.startswith("Next: A")
+    assert run("solve", phase).stdout.startswith("Next to act: A")
     assert "one battle step" in run("solve", phase, "--goal", "arena").stderr
     assert "±" in run("solve", DUEL, "--simulate", "500").stdout

@@ -73,7 +73,7 @@ def test_the_first_question() -> None:
     assert result.returncode == 0
     lines = result.stdout.splitlines()
     assert lines[0] == "Hits on a natural 4, 5 or 6: 1/2 for each attack die."
-    assert lines[1] == "Because Armor asks for 5 and Accuracy adds 1."
+    assert lines[1] == "Because Armor requires 5 or more and Accuracy adds 1."
     assert lines[2].startswith("Sources: ")
     data = answer("ask", "Accuracy 1 vs Armor")
     assert (data["to_hit"], data["hit_chance"]["exact"], data["value"]) == (5, "1/2", None)
@@ -89,7 +89,7 @@ def test_the_main_example() -> None:
     kill = answer("ask", MAIN, "--goal", "kill")
     assert kill["value"]["exact"] == "38497/69984"
     text = run("ask", MAIN, "--goal", "kill").stdout
-    assert "defender discarded: 55.0 %" in text
+    assert "the defender is discarded in 55.0 % of cases" in text
     assert "with no 6: reroll up to 2 dice: 1s, then 2s or 3s" in run("ask", MAIN, "--more").stdout
     assert any("with no 6" in line for line in data["policy"])
     defender = data["units"][1]

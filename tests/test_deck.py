@@ -251,7 +251,7 @@ def test_the_sheet_in_every_form(tmp_path: Path) -> None:
     file = tmp_path / "Our deck.txt"
     file.write_text(PLAIN, encoding="utf-8")
     markdown = swtcg("deck", str(file), "--sheet", "--format", "markdown").stdout
-    assert markdown.startswith("# Our deck\n\nKeyword sheet of a deck of 13 cards: 5 keywords.\n\n## Armor\n\n*isolated")
+    assert markdown.startswith("# Our deck\n\nKeyword sheet of a deck of 13 cards: 5 keywords.\n\n## Armor\n\n*It is isolated")
     assert "\n- Evade 2 (2 Force): Vek Torran (B)\n" in markdown
     page = swtcg("deck", str(file), "--sheet", "--format", "html").stdout
     assert page.startswith('<!doctype html>\n<html lang="en">') and page.count("<article>") == 5

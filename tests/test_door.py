@@ -348,7 +348,7 @@ def test_where_json_is_asked_for_the_rest_is_json_too(call: tuple[str, ...], nam
 
 def test_no_card_is_told_in_json_as_well() -> None:
     told = [json.loads(line) for line in run("cards", "--text", "nothing like this", "--json").stderr.splitlines()]
-    assert [line["note"] for line in told][-1] == "No card is like that."
+    assert [line["note"] for line in told][-1] == "No card fits that."
     for line in told:
         schema("note").validate(line)
 
@@ -376,7 +376,7 @@ def test_questions_on_standard_input_are_answered_as_csv_and_markdown() -> None:
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
     assert (result.returncode, [row["kind"] for row in rows]) == (2, ["solution", "error"])
     assert [row["query"] for row in rows] == asked.splitlines()
-    assert rows[0]["summary"].endswith("discarded: 25.0 %.")
+    assert rows[0]["summary"].endswith("is discarded in 25.0 % of cases.")
     result = run("ask", "-", "--format", "md", stdin=asked)
     assert (result.returncode, result.stdout.count("\n## "), result.stdout[:23]) == (2, 1, "## power 2 vs health 2\n")
     assert "| 2 | 25.0 % | 25.0 % |" in result.stdout

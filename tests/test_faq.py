@@ -280,7 +280,7 @@ def test_tables_of_your_own_are_played_again_in_every_form(tmp_path: Path) -> No
     args = ("faq", "--only", "scenarios", "--scenarios", str(listed), "--format")
     text = run(*args, "md", "--lang", "pl").stdout
     assert "### O jeden żeton za mało\n\n**Nie: Gunship ma za mało żetonów budowy: 8 z 9" in text
-    assert "**Teraz: C (Jasna Strona)" in text
+    assert "**Teraz kolej na: C (Jasna Strona)" in text
     data = json.loads(run(*args, "json").stdout)
     schema("faq").validate(data)
     assert [(one["answer"]["en"]["kind"], one["answer"]["en"]["legal"]) for one in data["scenarios"]] == [

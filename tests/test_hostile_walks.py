@@ -176,7 +176,7 @@ def test_nothing_and_something_cannot_have_been_played() -> None:
 
 
 def test_who_is_said_to_pass_is_not_assumed_to() -> None:
-    silent, assumed = "power 4, Lucky 1 vs Evade 1, health 9; rolls 6 5 4 1", "passed where nothing is said"
+    silent, assumed = "power 4, Lucky 1 vs Evade 1, health 9; rolls 6 5 4 1", "passed where the record says nothing"
     assert as_text(solve(f"{silent}; Evade prevents 1")).count(assumed) == 1
     assert assumed not in as_text(solve(f"{silent}; attacker passes; Evade prevents 1"))
     for at_the_end in ("", "; defender passes", "; nothing played"):

@@ -366,7 +366,7 @@ def test_the_version_names_program_and_glossary() -> None:
 
 @pytest.mark.parametrize("keyword", [id_ for id_, summary in load().summaries.items() if summary["kind"] == "keyword"])
 def test_a_look_up_says_which_keywords_the_turn_plays(keyword: str) -> None:
-    for lang, words in (("en", "The engine plays it on a table, in the turn."), ("pl", "Silnik rozgrywa to słowo")):
+    for lang, words in (("en", "The engine plays it in a turn on a table."), ("pl", "Silnik rozgrywa to słowo")):
         assert (words in as_text(lookup(keyword), lang)) is has_rule(keyword)
         assert (words in as_text(lookup(keyword), lang, depth="explain")) is has_rule(keyword)
 

@@ -60,7 +60,7 @@ def test_where_no_number_is_enough_that_is_told(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(needing, "MOST_ROWS", 5)
     found = need("power 2 vs health 9", "Lucky", "discarded >= 1%")
     assert (found.n, len(found.rows)) == (None, 5)
-    assert swtcg.as_text(found).startswith("No Lucky up to 4 is enough (discarded with 4: 0 %; at least 1 % is asked).")
+    assert swtcg.as_text(found).startswith("No Lucky up to 4 is enough (discarded with 4: 0 %; at least 1 % is required).")
     assert swtcg.as_text(found, "pl").startswith("Lucky do 4 nie wystarcza (")
 
 

@@ -102,19 +102,19 @@ def called(board: Board, mark: Mark) -> str:
     [
         (
             'power 4 vs "Luke": Evade 2 (1 Force), health 3, force 1; rolls 6 6 5 1',
-            "Luke stays if Evade 2 is played (1 damage counter, 1 Force); discarded if not.",
+            "Luke stays if Evade 2 is played (1 damage counter, 1 Force); otherwise it is discarded.",
         ),
         (
             'power 4 vs "Luke": Evade 2 (1 Force), health 3, force 0; rolls 6 6 5 1',
-            "3 damage counters on Luke; Luke is discarded.",
+            "Luke gets 3 damage counters and is discarded.",
         ),
         (
             'power 4 vs "Luke": Evade 2 (1 Force), health 3, force 1; rolls 6 6 5 1; defender passes',
-            "3 damage counters on Luke; Luke is discarded.",
+            "Luke gets 3 damage counters and is discarded.",
         ),
         (
             'power 4 vs "Luke": Evade 2 (1 Force), health 3, force 1; rolls 6 6 5 1; Evade prevents 2',
-            "1 damage counter on Luke; Luke stays.",
+            "Luke gets 1 damage counter and stays.",
         ),
         (
             'power 4 vs "Luke": Evade 1, health 2; rolls 6 6 5 1',
@@ -124,22 +124,22 @@ def called(board: Board, mark: Mark) -> str:
             'power 4 vs "Luke": Evade 1, health 5; rolls 6 6 5 1',
             "Luke stays either way: 2 damage counters if Evade 1 is played, 3 if not.",
         ),
-        ('power 4 vs "Luke": Evade 1; rolls 6 6 5 1', "2 damage counters on Luke if Evade 1 is played, 3 if not."),
+        ('power 4 vs "Luke": Evade 1; rolls 6 6 5 1', "Luke gets 2 damage counters if Evade 1 is played, 3 if not."),
         (
             'power 4, Lucky 2 vs "Luke": health 4; rolls 6 6 2 1',
-            "Luke discarded: 25.0 % (3 damage on average), with Lucky 2 on both misses. "
+            "Luke is discarded in 25.0 % of cases (3 damage on average), with Lucky 2 on both misses. "
             "Without it Luke stays (2 damage counters).",
         ),
         (
             'power 5, Lucky 2 vs "Luke": health 4, Evade 2 (1 Force), force 1; rolls 6 6 2 1 3',
-            "With both sides at their best Luke stays (1 damage on average). "
+            "With both sides at their best, Luke stays (1 damage on average). "
             "Dark Side, Lucky 2: 1 damage on average if it is played, 0 if not. "
-            "Light Side, Evade 2 (1 Force): discarded 0 % if it is played, 25.0 % if not. "
+            "Light Side, Evade 2 (1 Force): discarded in 0 % of cases if it is played, in 25.0 % if not. "
             "If nothing more is played, Luke stays (2 damage counters).",
         ),
         (
             'power 3, Fury 2 vs "Luke": health 3; rolls 4 5 1',
-            "2 dice are still to be rolled. Luke discarded: 75.0 % (3 damage on average).",
+            "2 dice are still to be rolled. Luke is discarded in 75.0 % of cases (3 damage on average).",
         ),
         (
             'power 2 vs "Luke": Surge 1, power 1, health 3; rolls 6 1',
@@ -170,7 +170,7 @@ def test_the_open_choices_are_data() -> None:
             "he rolled 6 6 5 1 on my luke, evade 2 for 1 force, 3 health, i have 1 force. do i survive?",
             "Yes: luke stays if Evade 2",
         ),
-        ("he rolled 6 6 5 1 vs my 3 hp guy with deflect 1 for 1 force, does he die", "No: defender stays if Deflect 1"),
+        ("he rolled 6 6 5 1 vs my 3 hp guy with deflect 1 for 1 force, does he die", "No: the defender stays if Deflect 1"),
         ("i rolled 6 6 2 1, lucky 2, he has 4 health. can i kill him", "25.0 %: Lucky 2 on both misses. Without it"),
         ("he rolled 6 6 5 1 on my guy: 3 hp, lucky 1. do i live", "50.0 %: Lucky 1 on 1 of the 3 hits. Without it"),
     ],

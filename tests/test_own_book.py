@@ -292,7 +292,7 @@ def test_a_board_file_and_the_list_of_keywords_know_it(club: Path, tmp_path: Pat
     [
         ("power 4, Sniper vs health 3", "The engine has no rule for Sniper, a keyword of your own."),
         ("power 4 vs Sentinel 2 (2 Force), health 3", "Sentinel takes no cost here"),
-        ("power 4 vs gets Bulwark 1 if without Bulwark, health 3", '"if without" cannot stand behind Bulwark'),
+        ("power 4 vs gets Bulwark 1 if without Bulwark, health 3", '"if without" cannot stand after Bulwark'),
         ("power 4 vs gets (Sentinel 2) while attacked by [Jedi], health 3", "cannot be played"),
     ],
 )
@@ -341,8 +341,8 @@ def test_cards_have_it(club: Path, laid: Path, tmp_path: Path) -> None:
     [
         ("keywords/foo.yaml", "name: Foo\n", 1, '"reminder" is missing'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplay: Armor\n", 3, 'Did you mean "plays"?'),
-        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Evade X (1 Frce)\n", 3, 'behind "gets"'),
-        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armour 2\n", 3, 'behind "gets"'),
+        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Evade X (1 Frce)\n", 3, 'after "gets"'),
+        ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armour 2\n", 3, 'after "gets"'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armor) while attacking ([Jedi\n", 3, "which c"),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Armor\nwhen: interceptng\n", 4, 'Did you mean "intercepting"?'),
         ("keywords/foo.yaml", "name: Foo\nreminder: x\nplays: Reserves\nwhen: intercepting\n", 4, "cannot begin and end"),

@@ -118,7 +118,7 @@ BRACE = {"form": "X", "trace": {"does": {"en": "dice count for {x} less", "pl": 
 def test_the_reason_names_the_rules_that_read_the_dice(tmp_path: Path) -> None:
     with try_out.keyword(tmp_path, Brace, **BRACE):
         data = as_data(solve("power 2, Accuracy 1 vs Brace 2, health 5"))
-        assert data["reason"] == "Because power 2 gives 2 dice, Brace asks for 5, Accuracy adds 1 and Brace takes away 2."
+        assert data["reason"] == "Because power 2 gives 2 dice, Brace requires 5 or more, Accuracy adds 1 and Brace takes away 2."
         beside = as_data(solve("power 2 vs Intercept, health 5 + Brace 1, health 5"))
         assert beside["reason"] == "Because power 2 gives 2 dice and each die hits on 4 or more."
 
@@ -149,7 +149,7 @@ def test_what_a_keyword_makes_void_is_void_in_odds_and_words(tmp_path: Path) -> 
         assert "attacker, Pierce: its dice ignore Armor" in told
         assert not [text for text in told if text.startswith("defender, Armor")]
         assert data["reason"].endswith("each die hits on 4 or more.")
-        assert "Not used here: Armor of defender (Pierce makes it void)" in data["assumptions"]
+        assert "Not used here: Armor of the defender (Pierce makes it void)" in data["assumptions"]
         assert "Tu bez znaczenia: Armor: jednostka broniąca się (nie liczy się wobec Pierce)" in polish["assumptions"]
         recorded = solve("power 2, Pierce vs Armor, health 5; rolls 4 5")
         assert recorded.units[1].damage

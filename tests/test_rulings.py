@@ -403,9 +403,10 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
     assert "Played by the engine:" in text
     assert "not allowed, forbidden by Evade" in text
     _, beside = text.split("Similar questions:\n")
-    verdicts = [f" {RULINGS[result['id']]['verdict'].capitalize()}." for result in data["results"][1:3]] + ["", ""]
-    for (number, result), verdict in zip(enumerate(data["results"][1:], 2), verdicts, strict=True):
-        assert f"  {number}. {result['name']}{verdict}\n" in beside  # their whole answers would be read aloud
+    verdicts = [RULINGS[result["id"]]["verdict"] for result in data["results"][1:3]]
+    shown = [f" {verdict.capitalize()}.\n" if verdict in ("yes", "no") else " " for verdict in verdicts] + ["\n", "\n"]
+    for (number, result), verdict in zip(enumerate(data["results"][1:], 2), shown, strict=True):
+        assert f"  {number}. {result['name']}{verdict}" in beside  # their whole answers would be read aloud
 
 
 @cache
@@ -420,8 +421,8 @@ def unsure(sureness: str) -> str:
 @pytest.mark.parametrize(
     ("sureness", "kind", "status", "begins"),
     [
-        ("likely", "suggestions", 0, "Likely, if you ask"),
-        ("perhaps", "suggestions", 1, "It is not sure which ruling you need"),
+        ("likely", "suggestions", 0, "You are probably asking"),
+        ("perhaps", "suggestions", 1, "It is not certain which ruling you need"),
         ("nothing", "nothing", 1, "No ruling on this."),
     ],
 )
@@ -565,7 +566,7 @@ def test_of_a_card_that_is_named_no_ruling_is_plain(tail: str, card: str) -> Non
     assert isinstance(asked, Ruled)
     assert asked.results[0].id == "evade-twice-in-one-chance"
     assert (asked.sureness, asked.called) == ("likely" if card else "sure", card)
-    assert (f"“{card}” stands in the name of a card" in as_text(asked)) == bool(card)
+    assert (f"“{card}” is part of a card's name" in as_text(asked)) == bool(card)
 
 
 @pytest.mark.parametrize(
@@ -619,7 +620,7 @@ def test_a_ruling_on_the_keywords_comes_before_a_board_made_up_for_them(question
 def test_a_question_about_nothing_known_is_not_answered(question: str) -> None:
     result = run("ask", question)
     assert result.returncode == 1
-    assert result.stdout.startswith(("No ruling on this.", "It is not sure which ruling you need", "Nothing found"))
+    assert result.stdout.startswith(("No ruling on this.", "It is not certain which ruling you need", "Nothing found"))
 
 
 def test_a_keyword_that_the_ruling_does_not_know_makes_it_unsure() -> None:

@@ -223,7 +223,7 @@ def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
     assert answer["blocks"][0]["text"].startswith("5 attack dice")
     assert [block["kind"] for block in answer["blocks"]].count("rows") == 1
     assert [block["title"] for block in answer["blocks"] if block.get("folded")] == [
-        "Rests on this project's decisions",
+        "Based on this project's decisions",
         "Step by step",
     ]
     assert sum("sources" in block for block in answer["blocks"]) == 1
@@ -251,7 +251,7 @@ def test_each_hint_that_the_page_leaves_out_is_one_of_the_terminal(lang: str) ->
 
 def test_a_percent_sign_stays_with_its_number() -> None:
     verdict = json.loads(inside.answer(POWER_SIX, "en", True, None, False))["blocks"][0]["text"]
-    assert "discarded: 53.9\u00a0% (55.0\u00a0% when" in verdict
+    assert "is discarded in 53.9\u00a0% of cases (55.0\u00a0% when" in verdict
 
 
 LUCKY_THERE = "power 5, Lucky 1 vs Armor, Evade 2 (1 Force), health 4, damage 2; rolls 6 5 2 1 1; Evade prevents 2"
@@ -260,8 +260,8 @@ LUCKY_THERE = "power 5, Lucky 1 vs Armor, Evade 2 (1 Force), health 4, damage 2;
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", "Assumed: Dark Side passed where nothing is said (Lucky 1 could be used)."),
-        ("pl", "Założenia: Ciemna Strona pasuje tam, gdzie nic nie podano (do użycia: Lucky 1)."),
+        ("en", "Assumed: the Dark Side passed where the record says nothing (Lucky 1 could be used)."),
+        ("pl", "Założenia: Ciemna Strona pasuje tam, gdzie zapis nic nie podaje (do użycia: Lucky 1)."),
     ],
 )
 def test_a_verdict_says_that_nobody_played_what_could_be_used(lang: str, told: str) -> None:

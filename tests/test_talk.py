@@ -248,7 +248,7 @@ def test_no_card_is_missed_for_want_of_a_database(title: str) -> None:
 
 
 def test_the_line_that_is_offered_keeps_what_was_told() -> None:
-    assert "Like this: power 6 vs Armor, health 3" in as_text(ask("armor guy 3hp, dies or no"), "en")
+    assert "For example: power 6 vs Armor, health 3" in as_text(ask("armor guy 3hp, dies or no"), "en")
     assert "Na przykład: siła 6 kontra Armor, wytrzymałość 4" in as_text(ask("czy zginie? pancerz, 4 życia"), "pl")
 
 
@@ -291,7 +291,7 @@ def test_what_was_placed_where_is_told() -> None:
 
 def test_the_answer_begins_with_what_was_asked_and_says_what_was_understood() -> None:
     lines = run("ask", "Vader power 7 vs Luke health 4, does he die?").stdout.splitlines()
-    assert lines[0].endswith("Luke discarded: 50.0 %.")
+    assert lines[0].endswith("Luke is discarded in 50.0 % of cases.")
     assert lines[1] == 'Understood: "Vader": power 7 vs "Luke": health 4'
     assert [line.partition(" ")[0] for line in lines[2:4]] == ["Because", "Sources:"]
     polish = run("ask", "siła 7 atakuje wytrzymałość 4").stdout.splitlines()
@@ -300,9 +300,9 @@ def test_the_answer_begins_with_what_was_asked_and_says_what_was_understood() ->
     assert dice[0] == "4 attack dice, 2 damage on average."
     assert run("ask", "power 6 attacks a unit with shields 1, number of dice?").stdout.startswith("5 attack dice")
     fell = run("ask", "rolled 6 6 5 4 vs health 3, does he die?").stdout.splitlines()
-    assert fell[0] == "Yes: 4 damage counters on defender; defender is discarded."
+    assert fell[0] == "Yes: the defender gets 4 damage counters and is discarded."
     evaded = run("ask", "power 4 vs luke 3 health evade 2 for 1 force, does he die?").stdout.splitlines()
-    assert "luke discarded: " in evaded[0]
+    assert "luke is discarded in " in evaded[0]
 
 
 def test_units_that_nobody_named_go_by_side_and_speed() -> None:
@@ -315,7 +315,7 @@ def test_data_say_what_was_understood() -> None:
     assert data["kind"] == "solution"
     assert data["understood"]["text"] == data["scenario"] == '"Vader": power 7 vs "Luke": health 4'
     assert data["understood"]["unplaced"] == []
-    assert data["summary"].startswith("Understood: Luke discarded: 50.0 %")
+    assert data["summary"].startswith("Understood: Luke is discarded in 50.0 % of cases")
 
 
 def test_a_strict_scenario_does_not_wait_for_it() -> None:
@@ -362,19 +362,19 @@ def test_what_is_not_plain_is_asked_back() -> None:
     assert text.returncode == 1
     assert (
         text.stdout.splitlines()[0]
-        == 'It is not plain what lies there. The nearest reading: "Vader": power 7 vs "Luke": health 4'
+        == 'It is not clear what is on the table. The nearest reading: "Vader": power 7 vs "Luke": health 4'
     )
 
 
 @pytest.mark.parametrize(
     ("typed", "missing", "said"),
     [
-        ("can i kill it with my 6 power guy", ("health",), "what health has the other?"),
-        ("will it die?", ("power", "health"), "which power attacks, and what health has the other?"),
-        ("power 5 not armor but shields, 4 hp", ("shields",), "what number has Shields?"),
-        ("my 5 power guy attacks his 4 health guy with evade for 1 force", ("evade",), "what number has Evade?"),
-        ("power 5 attacks 4 health, evade costs 1 force", ("evade",), "what number has Evade?"),
-        ("does he die? power 6 vs armor", ("health",), "what health has the other?"),
+        ("can i kill it with my 6 power guy", ("health",), "what health does the other unit have?"),
+        ("will it die?", ("power", "health"), "what power does the attacker have, and what health does the other unit have?"),
+        ("power 5 not armor but shields, 4 hp", ("shields",), "what number does Shields have?"),
+        ("my 5 power guy attacks his 4 health guy with evade for 1 force", ("evade",), "what number does Evade have?"),
+        ("power 5 attacks 4 health, evade costs 1 force", ("evade",), "what number does Evade have?"),
+        ("does he die? power 6 vs armor", ("health",), "what health does the other unit have?"),
     ],
 )
 def test_what_is_missing_is_asked_for(typed: str, missing: tuple[str, ...], said: str) -> None:
@@ -451,7 +451,7 @@ def test_of_the_turn_the_answer_begins_with_what_was_asked() -> None:
     assert answered.startswith("No: gunship has 8 of the 9 build counters")
     assert told("luke (starfighter pilot: +20 speed) boards the x-wing (speed 60), how fast is it?")[0] == "x-wing: speed 80."
     unprinted = told("luke (starfighter pilot: +20 speed) boards the x-wing, how fast is it?")[0]
-    assert unprinted == "x-wing: speed +20 besides its printed one, which is not told."
+    assert unprinted == "x-wing: speed +20 besides its printed one, which is not given."
     assert told("can i retreat my tapped walker")[0].startswith("No: walker is tapped")
     contest = told("both have a boba, mine costs 5 with one card under him, his 6, i have 4 force he has 3, who wins the contest")
     assert contest[0].endswith("The Dark Side is ahead; the Light Side takes the lead with a bid of 1.")

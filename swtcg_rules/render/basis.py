@@ -16,7 +16,7 @@ def note_text(note: Note, speaker: Speaker) -> str:
     if note.code == "other-way-round":
         facts["scenario"] = write_scenario(exchanged(speaker.answer.board), speaker.lang)
     if note.unit >= 0:
-        facts["unit"] = speaker.unit(note.unit)
+        facts["unit"] = speaker.said(note.unit)
         facts["role"] = speaker.say("word.attacker" if note.unit < speaker.answer.defender else "word.defender")
     if note.ability:
         facts["ability"] = write_ability(Ability(note.ability, note.x, texts=note.texts), speaker.lang)
@@ -28,7 +28,7 @@ def note_text(note: Note, speaker: Speaker) -> str:
 def unused_text(note: Note, speaker: Speaker) -> str:
     """Something on the board that has no effect, and why."""
     ability = write_ability(Ability(note.ability, note.x, texts=note.texts), speaker.lang) if note.ability else ""
-    code, why, unit = note.code, "", speaker.unit(note.unit)
+    code, why, unit = note.code, "", speaker.said(note.unit)
     if code == "outside":
         why = text_in(load().ability(note.ability)["outside"], speaker.lang)
     elif code.startswith("illegal."):

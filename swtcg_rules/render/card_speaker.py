@@ -46,8 +46,9 @@ class CardSpeaker:
         if part.source in PLAIN:
             source = self.say(f"standing.part.{part.source}")
         else:
-            source = self.say("standing.part.gets") if part.source == GETS else str(load().called(part.source, self.lang))
-            source += f" ({self.unit(part.unit)})" if part.unit is not None else ""
+            text = self.say("standing.part.gets") if part.source == GETS else str(load().called(part.source, self.lang))
+            text += f" ({self.unit(part.unit)})" if part.unit is not None else ""
+            source = self.say("standing.part.of", source=text)
         return f"{amount} {source}"
 
     def line(self, unit: UnitFacts) -> str:

@@ -11,7 +11,7 @@ from swtcg_rules.render.advice import best_reroll_line
 from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Together
 from swtcg_rules.render.ruling import likely_page, result_data
-from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Ability
@@ -63,9 +63,9 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     verdict, *reason = first.blocks if isinstance(first, Together) else (first,)
     told = asked_text(heard, lang)
     rolled = isinstance(heard.answer, Solved) and heard.answer.recorded and bool(heard.answer.asked)  # the ruling answers it
-    once = not told or rolled or (isinstance(verdict, Line) and told.removesuffix(".") in verdict.text)
+    once = not told or rolled or (isinstance(verdict, Line) and told.removesuffix(".").lower() in verdict.text.lower())
     head = cast("list[Line | Cited]", [*([] if once else [Line(told, strong=True)]), verdict, *understood, *reason])
-    page: Page = [Together(tuple(head)), *rest]
+    page: Page = [Together(tuple(head)), *(block for block in rest if block != Line(told))]
     if heard.board:
         page.append(More((Inline(say(lang, "heard.board"), _on_board(heard.board, lang)),)))
     return page
@@ -114,9 +114,9 @@ def asked_text(heard: Heard, lang: str) -> str:
         if chance is None:
             return ""
         if answer.recorded:
-            return say(lang, "heard.discarded" if chance else "heard.stays", unit=speaker.unit(number))
+            return sentence(say(lang, "heard.discarded" if chance else "heard.stays", unit=speaker.said(number)))
         played = "heard.chance-played" if number and answer.kill is not None else "heard.chance"
-        return say(lang, played, unit=speaker.unit(number), chance=percent(chance, lang))
+        return sentence(say(lang, played, unit=speaker.said(number), chance=percent(chance, lang)))
     if asked == "dice" and answer.attack_dice is not None:
         return say(lang, "heard.dice", n=answer.attack_dice)
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from swtcg_rules.answers.solved import OpenChoice, Opened, UnitResult
-from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.solver.opening import Made
 from swtcg_rules.words.numbers import mean, percent
@@ -16,10 +16,10 @@ def opened_text(speaker: Speaker, opened: Opened) -> str:
     answer = speaker.answer
     number = _about(speaker, opened)
     beside = [_fate(speaker, unit) for unit in answer.units if unit.number != number and unit.damage and unit.damage.mean]
-    text = " ".join([_verdict(speaker, opened, number), *(speaker.say("open.comes", fate=fate) for fate in beside)])
+    text = " ".join([_verdict(speaker, opened, number), *(sentence(speaker.say("open.comes", fate=fate)) for fate in beside)])
     chance = answer.units[number].discarded
     if not answer.asked or chance is None:
-        return text
+        return sentence(text)
     chance = chance if answer.asked == "discarded" else 1 - chance
     if chance in (0, 1):
         return speaker.say("open.asked", word=speaker.say("open.yes" if chance else "open.no"), verdict=text)
@@ -31,25 +31,30 @@ def opened_text(speaker: Speaker, opened: Opened) -> str:
 
 
 def _verdict(speaker: Speaker, opened: Opened, number: int) -> str:
-    """What becomes of one unit."""
+    """What becomes of one unit, after the dice that are still to be rolled."""
+    text = _hanging(speaker, opened, number)
+    return f"{speaker.say('open.rolling', n=opened.dice)} {sentence(text)}" if opened.dice else text
+
+
+def _hanging(speaker: Speaker, opened: Opened, number: int) -> str:
+    """What becomes of one unit, and what that hangs on."""
     say, best, passed = speaker.say, speaker.answer.units[number], opened.passed.units[number]
-    rolling = say("open.rolling", n=opened.dice) + " " if opened.dice else ""
     if not opened.choices:
-        return rolling + say("open.comes", fate=_fate(speaker, best))
+        return say("open.comes", fate=_fate(speaker, best))
     if len(opened.players) > 1:
         text = [say("open.both", fate=_fate(speaker, best))]
         text += [_weighed(speaker, choice, number) for choice in _first_of_each(opened)]
-        return rolling + " ".join([*text, say("open.nothing-more", fate=_fate(speaker, passed))])
+        return " ".join([*text, say("open.nothing-more", fate=_fate(speaker, passed))])
     if _same(best, passed):
         what = speaker.listed([speaker.ability(choice.rule) for choice in opened.choices])
         same = all(_same(best, choice.played.units[number]) for choice in opened.choices)
-        return rolling + say("open.same" if same else "open.idle", fate=_fate(speaker, best), what=what)
+        return say("open.same" if same else "open.idle", fate=_fate(speaker, best), what=what)
     if opened.line and _certain(best) and _certain(passed):
-        return rolling + _hangs(speaker, opened, best, passed)
+        return _hangs(speaker, opened, best, passed)
     if opened.line:
         facts = {"fate": _fate(speaker, best), "how": _how(speaker, opened), "passed": _fate(speaker, passed)}
-        return rolling + say("open.chance", **facts)
-    return rolling + say("open.comes", fate=_fate(speaker, best)) + " " + say("open.nothing-more", fate=_fate(speaker, passed))
+        return say("open.chance", **facts)
+    return say("open.comes", fate=_fate(speaker, best)) + " " + say("open.nothing-more", fate=_fate(speaker, passed))
 
 
 def _about(speaker: Speaker, opened: Opened) -> int:
@@ -75,7 +80,7 @@ def _same(one: UnitResult, other: UnitResult) -> bool:
 def _fate(speaker: Speaker, unit: UnitResult) -> str:
     """What becomes of a unit: for certain, or with its chance."""
     assert unit.damage
-    name = speaker.unit(unit.number)
+    name = speaker.said(unit.number)
     if _certain(unit):
         key = "counters" if unit.discarded is None else "goes" if unit.discarded else "stays"
         return speaker.say(f"open.{key}", unit=name, n=len(unit.damage.exactly) - 1)
@@ -95,7 +100,7 @@ def _hangs(speaker: Speaker, opened: Opened, best: UnitResult, passed: UnitResul
     spent = sum(speaker.answer.rules[made.rule].cost for made in opened.line)
     return speaker.say(
         f"open.{fates[None if best.discarded is None else int(best.discarded)]}-{'either' if either else 'if'}",
-        unit=speaker.unit(best.number),
+        unit=speaker.said(best.number),
         plays=speaker.say("open.plays", what=_plays(speaker, opened), many=len(opened.line)),
         n=len(best.damage.exactly) - 1,
         others=len(passed.damage.exactly) - 1,

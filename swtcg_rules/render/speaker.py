@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Phrase
 
 
+def sentence(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 class Speaker:
     """Names what is in an answer, in one language. Units and rules are given by their numbers."""
 
@@ -27,6 +32,12 @@ class Speaker:
     def unit(self, number: int) -> str:
         """A unit's name, or its role in this scenario."""
         return unit_name(self.answer.board, number, self.lang)
+
+    def said(self, number: int) -> str:
+        """A unit within a sentence: its name, or "the defender"."""
+        unit, board = self.unit(number), self.answer.board
+        named = board.units[number].name or number not in (board.attacker, board.defender)
+        return unit if named else self.say("unit.said", unit=unit)
 
     def ability(self, rule: int) -> str:
         fact = self.answer.rules[rule]

@@ -70,7 +70,7 @@ class TableSpeaker(CardSpeaker):
 
     def happened(self, notes: Sequence[Note]) -> str:
         """What happened, except what happens at every table."""
-        told = "; ".join(self.note(note) for note in notes if note.code not in SMALL)
+        told = ". ".join(self.note(note) for note in notes if note.code not in SMALL)
         return f"{told}." if told else ""
 
     def note(self, note: Note) -> str:
@@ -160,8 +160,9 @@ class TableSpeaker(CardSpeaker):
         shown = []
         for move, numbers in rows.items():
             if len(numbers) > 1 and isinstance(move, Does):
-                first, last = (self.move(move._replace(n=n)) for n in (min(numbers), max(numbers)))
-                shown.append(self.say("standing.row", first=first, last=last))
+                least, most = (self.move(move._replace(n=n)).split(" ") for n in (min(numbers), max(numbers)))
+                words = (a if a == b else self.say("standing.row", first=a, last=b) for a, b in zip(least, most, strict=True))
+                shown.append(" ".join(words))
             else:
                 shown.append(self.move(move._replace(n=numbers[0]) if isinstance(move, Does) and move.n == 0 else move))
         return shown

@@ -254,7 +254,7 @@ def _illegal(event: Illegal, speaker: Speaker) -> str:
     key = event.code
     facts: dict[str, object] = {"n": event.meant, "base": event.limit}
     if event.unit >= 0:
-        facts["unit"] = speaker.unit(event.unit)
+        facts["unit"] = speaker.said(event.unit)
     if key == "more-than-pending" and not event.limit:
         key = "nothing-pending"
     elif key == "protected":

@@ -8,7 +8,7 @@ from swtcg_rules.answers.solved import UnitResult
 from swtcg_rules.engine.asks import NORMAL_TO_HIT
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.events import Doubled, Fires, Forbidden, HitsRead, Illegal, Pending, Placed, Prevented
-from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.trace import event_text
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Kind
@@ -83,7 +83,8 @@ def _odds(speaker: Speaker) -> str:
     target = answer.units[answer.defender]
     others = [unit for unit in answer.units if unit.number != target.number]
     if target.damage:
-        text = say("ruling.mean", mean=mean(target.damage.mean, speaker.lang))
+        fixed = answer.board.kind in (Kind.FIXED, Kind.COUNTERS)
+        text = say("ruling.mean-of" if fixed else "ruling.mean", mean=mean(target.damage.mean, speaker.lang))
         shown = round(100 * target.damage.mean)
         if answer.goal is Goal.DAMAGE and answer.value is not None and round(100 * answer.value) != shown:
             net = any(_hurt(unit) for unit in others)
@@ -92,14 +93,14 @@ def _odds(speaker: Speaker) -> str:
     text = ", ".join(parts)
     if target.discarded is not None:
         chance = percent(target.discarded, speaker.lang)
-        text += "; " + say("ruling.discarded", unit=speaker.unit(target.number), chance=chance)
+        text += "; " + say("ruling.discarded", unit=speaker.said(target.number), chance=chance)
         if answer.kill is not None and percent(answer.kill, speaker.lang) != chance:
             text += " (" + say("ruling.kill", chance=percent(answer.kill, speaker.lang)) + ")"
     text += "".join("; " + _beside(unit, speaker) for unit in others if _hurt(unit))
     source = answer.units[0]
     if answer.goal is Goal.SURVIVE and source.discarded is not None:
         chance = percent(1 - source.discarded, speaker.lang)
-        text += "; " + say("ruling.survives", unit=speaker.unit(source.number), chance=chance)
+        text += "; " + say("ruling.survives", unit=speaker.said(source.number), chance=chance)
     return text + "."
 
 
@@ -137,7 +138,7 @@ def _prevention(speaker: Speaker) -> str:
         stays="" if off.despite is None else speaker.ability(off.despite),
         prevents=speaker.listed((speaker.ability(rule) for rule in off.prevents), "list.and"),
     )
-    return text[0].upper() + text[1:]
+    return sentence(text)
 
 
 def _hurt(unit: UnitResult) -> bool:
@@ -147,7 +148,7 @@ def _hurt(unit: UnitResult) -> bool:
 def _beside(unit: UnitResult, speaker: Speaker) -> str:
     """What happens to a unit that is not the declared defender."""
     assert unit.damage
-    text = speaker.say("ruling.beside", unit=speaker.unit(unit.number), mean=mean(unit.damage.mean, speaker.lang))
+    text = speaker.say("ruling.beside", unit=speaker.said(unit.number), mean=mean(unit.damage.mean, speaker.lang))
     if unit.discarded is not None:
         text += " (" + speaker.say("ruling.beside-discarded", chance=percent(unit.discarded, speaker.lang)) + ")"
     return text
@@ -166,7 +167,7 @@ def _outcome(speaker: Speaker) -> str:
         if gone is not None:
             word = say("open.yes" if bool(gone) is (answer.asked == "discarded") else "open.no")
             return say("open.asked", word=word, verdict=_placed(speaker))
-    return _placed(speaker)
+    return sentence(_placed(speaker))
 
 
 def _placed(speaker: Speaker) -> str:
@@ -174,18 +175,18 @@ def _placed(speaker: Speaker) -> str:
     answer, say = speaker.answer, speaker.say
     target = answer.units[answer.defender]
     assert target.damage
-    placed = len(target.damage.exactly) - 1
-    name = speaker.unit(target.number)
-    text = say("ruling.result", n=placed, unit=name) if placed else say("ruling.result-none", unit=name)
-    if target.discarded is not None:
-        text += "; " + say("ruling.result-discarded" if target.discarded else "ruling.result-stays", unit=name)
+    placed = {target.number: len(target.damage.exactly) - 1}
     for other in answer.units:
         if other.number != target.number and other.damage and _hurt(other):
-            name = speaker.unit(other.number)
-            text += "; " + say("ruling.result", n=int(other.damage.mean), unit=name)
-            if other.discarded is not None:
-                text += ", " + say("ruling.result-discarded" if other.discarded else "ruling.result-stays", unit=name)
-    return text + "."
+            placed[other.number] = int(other.damage.mean)
+    fates = []
+    for number, n in placed.items():
+        text = say("ruling.result" if n else "ruling.result-none", n=n, unit=speaker.said(number))
+        gone = answer.units[number].discarded
+        if gone is not None:
+            text += say("ruling.result-discarded" if gone else "ruling.result-stays")
+        fates.append(text)
+    return "; ".join(fates) + "."
 
 
 # What is not allowed.

@@ -697,6 +697,7 @@ TEXTS = {
     "unit.target": "jednostka otrzymująca obrażenia",
     "unit.beside-attacker": "jednostka {n} obok atakującej",
     "unit.beside-defender": "jednostka {n} obok broniącej się",
+    "unit.said": "{unit}",
     "side.0": "Ciemna Strona",
     "side.1": "Jasna Strona",
     # What happened, in a trace
@@ -785,7 +786,7 @@ TEXTS = {
     "illegal.name-the-dice": "trzeba podać, które kości przerzucono: atakujący przerzuca 1>5",
     "illegal.blind-amount": "przy Cunning nikt nie podaje liczby z góry: {ability} zapobiega tylu, ilu może",
     "illegal.written-late": "{ability}: można jej było użyć wcześniej, przed tym, co w zapisie stoi przed nią",
-    "illegal.not-now": "nie ma tam okazji, by użyć {ability}",
+    "illegal.not-now": "{ability} nie można użyć w tym momencie",
     "illegal.too-late": "{ability} można użyć tylko w szansie na ponowny rzut, a ta już minęła",
     "illegal.after-the-roll": "{ability} zagrano po rzucie; siła na atak musi być przed nim",
     "illegal.fixed-defender": "nic nie zmieni celu ataku jednostki z Precision, więc {ability} nic nie daje",
@@ -804,6 +805,7 @@ TEXTS = {
     "ruling.counters": "{n} {n:żeton|żetony|żetonów} obrażeń do położenia",
     "ruling.fixed": "{n} {n:obrażenie|obrażenia|obrażeń} do zadania",
     "ruling.mean": "średnia obrażeń {mean}",
+    "ruling.mean-of": "średnio {mean}",
     "ruling.capped": " (z tego {value} w granicach wytrzymałości)",
     "ruling.net": " (bilans wszystkich jednostek dla strony atakującej: {value})",
     "ruling.open-dice": "Liczba kości ataku zależy od zagrań",
@@ -811,10 +813,10 @@ TEXTS = {
     "ruling.beside-discarded": "szansa na wyrzucenie: {chance}",
     "ruling.discarded": "{unit}: szansa na wyrzucenie {chance}",
     "ruling.kill": "{chance} przy grze na wyrzucenie",
-    "ruling.result": "{n} {n:żeton|żetony|żetonów} obrażeń ({unit})",
-    "ruling.result-none": "Bez żetonów obrażeń ({unit})",
-    "ruling.result-discarded": "jednostka idzie na stos kart straconych",
-    "ruling.result-stays": "jednostka pozostaje w grze",
+    "ruling.result": "{unit} dostaje {n} {n:żeton|żetony|żetonów} obrażeń",
+    "ruling.result-none": "{unit} nie dostaje żetonów obrażeń",
+    "ruling.result-discarded": " i idzie na stos kart straconych",
+    "ruling.result-stays": " i pozostaje w grze",
     "ruling.unpreventable": "{mighty}: obrażeniom nie można zapobiec, nie pomoże nawet {prevents}.",
     "ruling.preventable": "{stays}: {mighty} nie przeszkadza, {prevents} działa.",
     "reserve.text": "własny tekst karty {card} ({steps})",
@@ -871,13 +873,13 @@ TEXTS = {
     "because-sum": "Powód: {why}: {sum}.",
     "because.sum": "{n} {n:trafienie|trafienia|trafień}{terms} = {made}",
     "because.term": " {sign} {n} ({what})",
-    "because.asks": "{who} {many:wymaga|wymagają|wymagają} {n}",
+    "because.asks": "{who} {many:wymaga|wymagają|wymagają} co najmniej {n}",
     "because.normal": "każda kość trafia od {n}",
     "because.adds": "{who} dodaje {n}",
     "because.takes": "{who} odejmuje {n}",
     "because.reaches": "{ability} sięga do innej areny",
     "because.dice": "siła {base} daje {n} {n:kość|kości|kości}",
-    "because.dice-more": "siła {base}, ze wszystkim, co ją zmienia, daje {n} {n:kość|kości|kości}",
+    "because.dice-more": "siła {base} po wszystkich zmianach daje {n} {n:kość|kości|kości}",
     "because.fixed": "liczba kości jest wyznaczona ({ability})",
     "because.dice-changed": "siła {base} z {changes} daje {n} {n:kość|kości|kości}",
     # Numbers
@@ -950,7 +952,7 @@ TEXTS = {
     "advice.now-dice": "przerzuć {n:kość|kości|kości}: {faces}",
     # What the answer rests on
     # Stół, jaki jest.
-    "standing.next": "Teraz: {unit} ({side}): {moves}",
+    "standing.next": "Teraz kolej na: {unit} ({side}). Dozwolone ruchy: {moves}",
     "standing.over": "Żadna jednostka nie ma już swojej kolejki: etap się skończył.",
     "standing.no-moment": "Stół, jaki jest; nie podano żadnego momentu tury.",
     "standing.yes": "Tak: {move}.",
@@ -969,10 +971,11 @@ TEXTS = {
     "standing.health": "wytrzymałość",
     "standing.part.gets": "z tekstu karty",
     "standing.part.printed": "z karty",
-    "standing.part.stack": "karty pod spodem",
+    "standing.part.stack": "za karty pod spodem",
     "standing.part.end-of-turn": "do końca tury",
     "standing.part.end-of-battle": "do końca bitwy",
     "standing.part.next-attack": "w następnym ataku",
+    "standing.part.of": "{source}",
     "standing.damage": "{n} {n:żeton|żetony|żetonów} obrażeń",
     "standing.tapped": "tapnięta",
     "standing.off.condition": "warunek nie jest spełniony",
@@ -996,9 +999,9 @@ TEXTS = {
     "standing.nothing": "Teraz nie ma nic do zrobienia.",
     "standing.more": "i jeszcze {n} (wszystkie podaje --moves)",
     "standing.dice": "Teraz: do rzucenia {n:jest|są|jest} {n} {n:kość|kości|kości} (napisz: rzuty ...).",
-    "standing.next-side": "{side}, dozwolone teraz: {moves}",
-    "standing.next-any": "Dozwolone teraz: {moves}",
-    "standing.row": "{first} do {last}",
+    "standing.next-side": "{side}, dozwolone ruchy: {moves}",
+    "standing.next-any": "Dozwolone ruchy: {moves}",
+    "standing.row": "od {first} do {last}",
     "standing.contest": "Koszt budowy razem z licytacją: Ciemna Strona {dark} (w tym {mine}), Jasna Strona {light} (w tym "
     "{theirs}).",
     "standing.ahead": "Prowadzi {side}; {other} obejmie prowadzenie, licytując {n}.",
@@ -1053,11 +1056,11 @@ TEXTS = {
     "note.other-way-round": "jednostka atakująca stoi na pierwszym miejscu; na odwrót byłoby: {scenario}",
     "note.idc-keyword": "{ability} to słowo kluczowe IDC; edycja wotc używa tej zdolności tak, jak opisało ją IDC",
     "note.placed-as-today": "{ability} działa jak dziś: wszystkie żetony kładzie się po ostatniej szansie, a nie po każdej",
-    "note.passed": "{side} pasuje tam, gdzie nic nie podano (do użycia: {ability})",
+    "note.passed": "{side} pasuje tam, gdzie zapis nic nie podaje (do użycia: {ability})",
     "unused.title": "Tu bez znaczenia",
     "unused.role-source": "{unit}, {ability} (działa tylko wtedy, gdy jej jednostka atakuje lub zadaje obrażenia)",
     "unused.role-target": "{unit}, {ability} (działa tylko wtedy, gdy jej jednostkę się atakuje lub uszkadza)",
-    "unused.role-declared": "{ability}: {unit} (patrzy tylko na kości rzucane przeciw jej własnej jednostce)",
+    "unused.role-declared": "{ability}: {unit} (liczy się tylko wtedy, gdy atakowana jest jej własna jednostka)",
     "unused.fixed-dice": "{ability}: {unit} (liczba kości jest ustalona, siła nie ma znaczenia)",
     "unused.attack-only": "{unit}, {ability} (działa tylko w ataku)",
     "unused.void": "{ability}: {unit} (nie liczy się wobec {why})",
@@ -1293,12 +1296,12 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "heard.doubt.time": "Mowa o tym, co było albo dopiero będzie. Czy tak jest teraz?",
     "heard.doubt.which": "O której z jednostek mowa? Napisz to przy każdej z nich.",
     "heard.doubt.beside": "Czy to drugi atakujący, czy coś więcej o pierwszym?",
-    "heard.doubt.name": "Słowo stoi tam, gdzie nazwa, a może nią nie być.",
+    "heard.doubt.name": "W miejscu nazwy stoi słowo, które może nią nie być.",
     "heard.doubt.twice": "Liczbę podano dwa razy: jednej jednostki czy dwóch?",
     "heard.doubt.dice": "Między wyrzuconymi kośćmi mowa o jednej z nich.",
     "heard.doubt.condition": "To dotyczy tylko pewnego przypadku. Czy on zachodzi? Wybierz wiersz, który pasuje.",
     "heard.doubt.question": "Nie ma tu pytania. Chodzi o to, kto działa pierwszy? Dopisz to na końcu.",
-    "heard.doubt.another": "Mowa o kimś jeszcze, a nic o nim nie powiedziano: druga jednostka stoi za „+”.",
+    "heard.doubt.another": "Wspomniano kogoś jeszcze, ale bez żadnych liczb: drugą jednostkę pisze się za „+”.",
     "heard.doubt.hits": "Podano trafienia, a nie kości: iloma kośćmi się rzuca albo co wypadło?",
     "heard.doubt.letter": "Czy „A” to jednostka?",
     "heard.doubt.cost": "Podano Moc, a nie koszt zdolności: „Evade 2 (1 Moc)”.",
@@ -1306,8 +1309,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "heard.like": "Opisz to tak: siła 6, Lucky 1 kontra Armor, wytrzymałość 4",
     "heard.points": "Potrzebne punkty budowy: {n}.",
     "heard.order": "Kolejność: {units}.",
-    "heard.discarded": "{unit}: idzie na stos kart straconych.",
-    "heard.stays": "{unit}: pozostaje w grze.",
+    "heard.discarded": "{unit} idzie na stos kart straconych.",
+    "heard.stays": "{unit} pozostaje w grze.",
     "heard.chance": "{unit}: szansa na wyrzucenie {chance}.",
     "heard.chance-played": "{unit}: szansa na wyrzucenie {chance}, gdy o to toczy się gra.",
     "heard.unit-of.0": "jednostka Ciemnej Strony ({n})",
@@ -1331,7 +1334,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "class.cumulative": "kumulatywna (kopie się sumują)",
     "class.layered": "warstwowa (każdej kopii używa się osobno)",
     "class.selective": "wybiórcza (wybiera się jedną kopię)",
-    "type.static": "statyczna (włączona, nikt jej nie zagrywa)",
+    "type.static": "statyczna (stale działa, nikt jej nie zagrywa)",
     "type.triggered": "wyzwalana (działa sama)",
     "type.activated": "aktywowana (zagrywa się ją i opłaca)",
     "origin.wotc": "Wydane przez Wizards of the Coast",
@@ -1431,7 +1434,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "ruling.nearest": "Nie jest pewne, o co chodzi; być może: {question}",
     "ruling.idc-only": "Chodzi tu o słowo kluczowe IDC; edycja wotc używa tej zdolności tak, jak opisało ją IDC [decyzja 74 "
     "tego projektu].",
-    "ruling.likely": "Prawdopodobnie, jeśli pytasz „{question}”: {answer}",
+    "ruling.likely": "Prawdopodobnie pytasz: „{question}” {answer}",
     "ruling.called": "„{name}” jest w nazwie karty: jej własny tekst ma pierwszeństwo przed tym orzeczeniem.",
     "ruling.question": "Odpowiedź na pytanie",
     "ruling.facts": "Najbliższe informacje w słowniczku",
@@ -1871,8 +1874,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "program nie rozgrywa niczego, czego {card} mogłaby użyć zamiast ataku; może zaatakować albo nic nie robić."
     ),
     "turn.no.moment-order": (
-        "ten moment nie przypada w turze później niż ten, który trwa: faza gotowości, etapy budowy, etapy wycofywania, faza "
-        "bitwy (arena kosmiczna, naziemna, postaci), koniec tury, a z dwóch etapów najpierw ten Ciemnej Strony."
+        "ten moment nie przypada w turze po tym, który trwa. Kolejność: faza gotowości, etapy budowy, etapy wycofywania, faza "
+        "bitwy (arena kosmiczna, naziemna, postaci), koniec tury; z dwóch etapów najpierw ten Ciemnej Strony."
     ),
     "turn.no.nothing-to-pass": (
         "w tej chwili nie ma szansy na zagranie (PoP), więc nie ma czego pasować; takie szanse są w fazie bitwy."
@@ -1892,7 +1895,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     ),
     "turn.no.contest-first": (
         "{card} i {other} stają do konfrontacji, a ta wyprzedza wszystko inne: licytujcie, aż żadna ze stron nie "
-        "podbije; spośród kilku wybiera Ciemna Strona."
+        "podbije; jeśli jest ich kilka, wybiera Ciemna Strona."
     ),
     "turn.no.force-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} Mocy, a {side} ma {n}.",
     "turn.no.points-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} budowy, a {side} ma {n}.",
