@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import pairwise
 from typing import TYPE_CHECKING, TypeGuard
 
-from swtcg_rules.answers.choosing import NUMBERS, chance_of_table, chosen, of_no_table, of_two_keywords, signs
+from swtcg_rules.answers.choosing import (
+    A_BOARD,
+    ATTACKS,
+    LINKS,
+    NUMBERS,
+    begins_with_a_name,
+    chance_of_table,
+    chosen,
+    is_a_story,
+    of_no_table,
+    of_two_keywords,
+    signs,
+)
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
@@ -18,8 +29,6 @@ from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
@@ -30,12 +39,8 @@ if TYPE_CHECKING:
 
 OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
 """Problems that show that a text names cards, so that it is not read as table talk."""
-A_BOARD = 2
-"""A text with this many numbers describes a board and does not ask about a single thing."""
 OF_NO_CARD = ("card-unknown", "card-not-imported")
 """Problems with a text that may name cards: they are reported, rather than asking back what lies there."""
-ATTACKS = frozenset(("attacks", "attack", "atakuje", "atakuja"))
-LINKS = ATTACKS | {"vs", "versus", "kontra"}
 CLAUSES = frozenset(":;")
 """Signs that stand in no name; a number by itself does not either."""
 RECORDED = frozenset('";')
@@ -127,7 +132,7 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
     if line := _of_two_names(question, edition):
-        return _solved(line, goal, question, edition, progress)
+        return solve(line, goal, question, edition, progress)
     if not looks_like_scenario(question) or (is_question(question) and not _is_written(question)):
         if card := _of_a_name(question, edition):
             return card
@@ -145,7 +150,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
         from swtcg_rules.answers.hearing import hear
 
         if line := by_their_names(question):
-            return _solved(line, goal, question, edition, progress)
+            return solve(line, goal, question, edition, progress)
         if any(problem.code in OF_CARDS for problem in error.problems):
             if told := _told_by_numbers(question, goal, edition, progress):
                 return told
@@ -165,8 +170,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
                 return ruled
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
-            told_so = not TOLD.isdisjoint(question.lower().split()) or _is_a_story(question, why.problems)
-            if NUMBERS.search(question) and (told_so or _begins_with_a_name(question, why.problems)):
+            told_so = not TOLD.isdisjoint(question.lower().split()) or is_a_story(question, why.problems)
+            if NUMBERS.search(question) and (told_so or begins_with_a_name(question, why.problems)):
                 from swtcg_rules.answers.hearing import said
 
                 asked_back = said(question, edition)
@@ -187,19 +192,6 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
     solved = solve_scenario(board, goal or "damage", question, edition, progress)
     return (of_two_keywords(solved, edition) if goal is None else None) or solved
-
-
-def _begins_with_a_name(question: str, problems: Sequence[Problem]) -> bool:
-    """Whether a side begins with a word that the notation does not know and that resembles none that it knows."""
-    words = fold(question).split()
-    begins = {word for before, word in pairwise(["vs", *words]) if before in LINKS}
-    unknown = {fold(str(one.facts["word"])).partition(" ")[0]: one.suggestions for one in problems if one.code == "unknown-word"}
-    return any(not any(fold(near)[:1] == word[:1] for near in unknown[word]) for word in begins & unknown.keys())
-
-
-def _is_a_story(question: str, problems: Sequence[Problem]) -> bool:
-    """Whether a sentence describes a board and has nothing of the notation but numbers."""
-    return len(NUMBERS.findall(question)) >= A_BOARD and any(one.code == "scenario-no-versus" for one in problems)
 
 
 def _of_two_names(question: str, edition: str) -> str | None:
@@ -244,10 +236,6 @@ def _by_name(question: str, edition: str) -> Answer | None:
     from swtcg_rules.answers.by_name import called
 
     return called(question, edition, whole=False)
-
-
-def _solved(board: str, goal: Goal | str | None, question: str, edition: str, progress: Progress | None) -> Answer:
-    return solve(board, goal, question, edition, progress)
 
 
 def _is_no_answer(answer: Answer) -> bool:

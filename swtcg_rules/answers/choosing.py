@@ -15,13 +15,20 @@ from swtcg_rules.answers.reading import is_question
 from swtcg_rules.glossary.fold import fold
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
+    from swtcg_rules.errors import Problem
     from swtcg_rules.solver.goals import Goal
     from swtcg_rules.talk.model import Understood
 
 NUMBERS = re.compile(r"\d+")
+A_BOARD = 2
+"""A text with this many numbers describes a board and does not ask about a single thing."""
+ATTACKS = frozenset(("attacks", "attack", "atakuje", "atakuja"))
+LINKS = ATTACKS | {"vs", "versus", "kontra"}
 NUMBER_WORDS = frozenset(
     fold(
         "one two three four five six seven eight nine ten twenty thirty forty fifty sixty seventy eighty die "
@@ -198,3 +205,16 @@ def of_two_keywords(solved: Solved, edition: str) -> Ruled | None:
 
     found = on_keywords(solved.query, edition) or answer_question(solved.query, edition)
     return found if found.found or found.entries else None
+
+
+def begins_with_a_name(question: str, problems: Sequence[Problem]) -> bool:
+    """Whether a side begins with a word that the notation does not know and that resembles none that it knows."""
+    words = fold(question).split()
+    begins = {word for before, word in pairwise(["vs", *words]) if before in LINKS}
+    unknown = {fold(str(one.facts["word"])).partition(" ")[0]: one.suggestions for one in problems if one.code == "unknown-word"}
+    return any(not any(fold(near)[:1] == word[:1] for near in unknown[word]) for word in begins & unknown.keys())
+
+
+def is_a_story(question: str, problems: Sequence[Problem]) -> bool:
+    """Whether a sentence describes a board and has nothing of the notation but numbers."""
+    return len(NUMBERS.findall(question)) >= A_BOARD and any(one.code == "scenario-no-versus" for one in problems)
