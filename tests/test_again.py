@@ -197,7 +197,7 @@ def test_the_board_is_kept_between_two_calls(state: Path) -> None:
     armored = run("ask", "--again", "with armor")
     assert armored.returncode == 0
     assert armored.stdout.splitlines()[:2] == [
-        "6 attack dice, 2 damage on average (1.98 of it within its health); defender discarded: 10.0 %.",
+        "6 attack dice, 2 damage on average (1.98 capped at its health); the defender is discarded in 10.0 % of cases.",
         "Added: defender, Armor. Board: power 6 vs Armor, health 4",
     ]
     assert (
@@ -219,7 +219,7 @@ def test_a_process_keeps_it_as_well(tmp_path: Path) -> None:
 
 
 def test_without_a_board_it_is_said_in_both_languages(state: Path) -> None:
-    for text, words in (("with armor", "There is no board to go on from"), ("z pancerzem", "Nie ma sytuacji do zmiany")):
+    for text, words in (("with armor", "There is no board to change yet"), ("z pancerzem", "Nie ma sytuacji do zmiany")):
         result = run("ask", "--again", text)
         assert (result.returncode, result.stdout) == (2, "")
         assert words in result.stderr
@@ -464,7 +464,7 @@ def at_a_terminal(call: tuple[str, ...], replies: list[str], **env: str) -> tupl
         (("ask", "vader 7 vs luke 4"), ["yes"], 0, "Taken: the reading that was offered."),
         (("ask", "vader 7 kontra luke 4"), ["tak"], 0, "Przyjęto"),
         (("ask", "vader 7 vs luke 4"), [""], 1, "Enter: nothing."),
-        (("ask", "vader 7 vs luke 4"), ["9 is power"], 2, "This number was not asked about"),
+        (("ask", "vader 7 vs luke 4"), ["9 is power"], 2, "This number was not asked for"),
         (("ask", "Vader 7 power vs Luke, does he die?"), ["4 health"], 0, "Added: Luke, health 4."),
         (("ask", "--again", "power 6 vs health 4"), [], 0, "A whole new line"),
     ],
