@@ -70,7 +70,7 @@ def choices(game: Game, state: State, node: Pick) -> list[Choice]:
             unit = ATTACKER if step != "surge" else arguments[0]
             to: list[int | None] = [None]
             if step == "surge":
-                to = [unit, *(other for other in game.others_there(here, unit) if game.team(other) == game.team(unit))]
+                to = [unit, *game.others_there(here, unit)]
             elif step == "area_damage":
                 to = [other for other in game.others_there(here, arguments[0]) if other != ATTACKER]
             made = [(_mark(game, unit, step.replace("_", "-")), {"unit": other}) for other in to]

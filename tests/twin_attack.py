@@ -631,10 +631,10 @@ class Game:
         return state.then(*(("surge", unit) for unit in hurt if self.has(unit, "surge")), ("discard", damages))
 
     def surge(self, state: State, unit: int) -> Pick:
-        """A10: its player may give X power to one living unit of the side in the arena."""
+        """A10: its player may give X power to one living unit of the arena, whosever it is."""
         x = self.total(unit, "surge")
-        friends = [unit, *(other for other in self.others_there(state, unit) if self.team(other) == self.team(unit))]
-        given = [state.change(friend, lasting=state.bodies[friend].lasting + x) for friend in friends]
+        there = [unit, *self.others_there(state, unit)]
+        given = [state.change(other, lasting=state.bodies[other].lasting + x) for other in there]
         return Pick(self.team(unit), [state, *given])
 
     def dying(self, state: State) -> list[int]:

@@ -62,6 +62,8 @@ def at_work(engine: Engine, start: State, rule: Rule, deed: Deed) -> bool:
     reads = not OF_DICE.isdisjoint(rule.asked) and deed.kind not in (Kind.ATTACK, Kind.DICE)
     if rule.playable or rule in engine.disrupts or reads or rule.step == "after-attack":
         return False
+    if rule.reaches and rule not in engine.reaching(deed):
+        return False
     if rule.bearer is not Bearer.ANYONE:
         return rule in engine.acting(deed) and voided(engine, rule, deed) is None
     units = range(len(start.cards))

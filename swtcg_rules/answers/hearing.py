@@ -270,7 +270,7 @@ def _built(text: str, understood: Understood, edition: str) -> Heard:
         return rule_on_table(lying._replace(moves=(*puts, brings)), text, edition)
 
     unlimited = table._replace(build_points=(None, None))
-    enough = next((n for n in range(MOST_POINTS) if built(unlimited, n).legal), None)
+    enough = next((n for n in range(MOST_POINTS + 1) if built(unlimited, n).legal), None)
     if enough:
         before, _, deploys = (understood.scenario or "").rpartition("; ")
         card = re.split(" onto | under ", deploys.removeprefix("deploy "))[0]

@@ -64,6 +64,8 @@ def _why(facts: Facts, number: int, keyword: str) -> str:
     if kind.bearer is Bearer.TARGET and number != facts.board.defender:
         return "role-target" if number < facts.board.defender else "role-declared"
     own = [rule for rule in engine.of_unit(number) if rule.keyword == keyword]
+    if kind.reaches:
+        return "no-reach"
     moment = at_once(facts.start.position, facts.deed, kind.step)
     objections = [one for rule in own for one in rule.may(engine, moment) if isinstance(one, Objection) and one.unit is None]
     if objections and facts.board.kind is Kind.ATTACK:

@@ -334,7 +334,7 @@ def why_not(unit: Unit, keyword: str) -> str:
     rule = rule_of(keyword)
     if keyword in unit.lost:
         return "lost"
-    if unit.discarded or unit.arena is Arena.HAND or unit.built is not None:
+    if unit.discarded or unit.arena in (Arena.HAND, Arena.REMOVED) or unit.built is not None:
         return "" if rule.works_out_of_play else "discarded" if unit.discarded else "not-in-play"
     if unit.under is not None:
         return "" if rule.works_beneath else "beneath"

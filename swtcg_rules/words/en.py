@@ -1046,6 +1046,7 @@ TEXTS = {
     "unused.attack-only": "{ability} of {unit} (works in attacks only)",
     "unused.no-dice": "{ability} of {unit} (no dice are read)",
     "unused.build-zone": "{ability} of {unit} (off in the build zone)",
+    "unused.no-reach": "{ability} of {unit} (it does not reach the unit that is attacked here)",
     "unused.no-occasion": "{ability} of {unit} (there is no occasion for it here)",
     "unused.outside": "{ability} of {unit} ({why})",
     "unused.lost": "{ability} of {unit} (it was lost, and cannot be gained meanwhile)",

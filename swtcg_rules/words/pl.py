@@ -1066,6 +1066,7 @@ TEXTS = {
     "unused.void": "{ability}: {unit} (nie liczy się wobec {why})",
     "unused.no-dice": "{unit}, {ability} (nie odczytuje się tu kości)",
     "unused.build-zone": "{unit}, {ability} (wyłączona w strefie budowy)",
+    "unused.no-reach": "{unit}, {ability} (nie sięga tu atakowanej jednostki)",
     "unused.no-occasion": "{unit}, {ability} (nie ma tu okazji zadziałać)",
     "unused.outside": "{unit}, {ability} ({why})",
     "unused.lost": "{unit}, {ability} (utracona i na razie nie do odzyskania)",

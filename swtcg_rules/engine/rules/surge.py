@@ -25,4 +25,4 @@ class Surge(Rule):
             yield Option(Call.PASS, chosen)
 
     def targets(self, engine: Engine, state: State) -> list[int]:
-        return [self.unit, *engine.others(state, self.unit, side=True)]
+        return [self.unit, *engine.others(state, self.unit)]
