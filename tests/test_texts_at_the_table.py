@@ -12,6 +12,7 @@ from swtcg_rules.answers.reserved import MAY_DECIDE
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Table
+from swtcg_rules.turn.lent import effects
 
 
 def named(scenario: str) -> list[str]:
@@ -185,3 +186,11 @@ def test_dice_that_do_not_fit_may_be_those_of_a_text(scenario: str, is_named: bo
     refused = run("solve", scenario)
     assert refused.returncode == 2
     assert ("Read the card" in refused.stderr) is is_named
+
+
+@pytest.mark.parametrize(("where", "lends"), [("", True), ("in hand, ", False), ("removed, ", False)])
+def test_a_card_lends_something_only_while_it_is_in_play(where: str, lends: bool) -> None:
+    lender = f'"B": {where}ground, each of your [Jedi] gets (Armor)'
+    table = read_scenario(f'light "A": ground, [Jedi], power 3, health 3 + {lender} vs dark "C": ground, power 4; table')
+    assert isinstance(table, Table)
+    assert bool(effects(table)) == lends
