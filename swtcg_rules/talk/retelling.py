@@ -26,6 +26,8 @@ NOTHING_TOLD = Stands(None, None, None, 0, (), ())
 """A unit without any fact."""
 ENDING = re.compile(r"['\u2019](?:a|em|owi|u|ie|s)\Z")
 """The ending of a name in another case, behind an apostrophe: "Luke'a", "Luke's"."""
+UNQUOTED = str.maketrans("", "", "\"\u201e\u201c\u201d\u201f\u00ab\u00bb")
+"""Quotation marks of any kind, which no name in the notation can hold."""
 FATE = ("discard", "live", "self")
 
 
@@ -107,7 +109,7 @@ def _names(text: str, best: Candidate) -> dict[str, str]:
     names: dict[str, str] = {}
     for node, label in zip(best.nodes, _owners(best), strict=True):
         if node.kind == "name" and label in ROLES and _is_named(best, node):
-            name = ENDING.sub("", text[best.tokens[node.at].start : best.tokens[node.end].end].replace('"', "").strip())
+            name = ENDING.sub("", text[best.tokens[node.at].start : best.tokens[node.end].end].translate(UNQUOTED).strip())
             if label not in names or (len(name) < len(names[label]) and fold(name)[:3] in fold(names[label])):
                 names[label] = name
     return names if len({name.lower() for name in names.values()}) == len(names) else {}
