@@ -478,6 +478,15 @@ def test_dice_in_the_place_of_best_play_are_those_of_the_library(line: str) -> N
     assert all(one in lines for one in said)
 
 
+def test_a_follow_up_gives_the_line_that_comes_of_it() -> None:
+    told = json.loads(ways.follow("power 6 vs health 4", "with armor", "en"))
+    assert told == {"line": "power 6 vs Armor, health 4", "changes": "Added: defender, Armor."}
+    told = json.loads(ways.follow("siła 6 kontra wytrzymałość 4", "a jeśli ma 5 wytrzymałości", "pl"))
+    assert told["line"] == "power 6 vs health 5"
+    assert len(json.loads(ways.follow("power 6 vs health 4", "with lucky 1", "en"))["lines"]) == 2
+    assert json.loads(ways.follow("power 6 vs health 4", "and a hat", "en"))["error"]["texts"]
+
+
 def test_what_cannot_be_tried_says_why() -> None:
     told = json.loads(ways.beside("compare", [POWER_SIX, "pwer 6 vs health 3"], "en", None))
     assert told["error"]["problems"][0]["suggestions"] == ["power"]

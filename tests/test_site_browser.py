@@ -747,6 +747,26 @@ def test_what_would_change_an_answer_is_a_tap(browser: Any) -> None:
     assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_a_follow_up_changes_the_board_and_says_what_changed(browser: Any) -> None:
+    """What may be meant of either unit is asked back by taps; what is not understood changes nothing."""
+    opened(browser, f"#q={quote('power 6 vs health 4')}&lang=en")
+
+    def follow(text: str) -> None:
+        until(browser, "document.querySelector('#answer .follow input')")
+        browser.find_element(By.CSS_SELECTOR, "#answer .follow input").send_keys(text, Keys.ENTER)
+
+    follow("with armor")
+    until(browser, "document.getElementById('line').value === 'power 6 vs Armor, health 4'")
+    until(browser, "document.querySelector('#answer .note')?.textContent === 'Added: defender, Armor.'")
+    follow("he has 5 health and a hat")
+    until(browser, "document.querySelector('#answer .follow + div .verdict')?.textContent.includes('hat')")
+    browser.execute_script("document.querySelector('#answer .follow input').value = ''")
+    follow("with lucky 1")
+    until(browser, "document.querySelectorAll('#answer .follow + div .choices button').length === 2")
+    tap(browser, "power 6, Lucky 1 vs Armor, health 4", "#answer .follow + div")
+    until(browser, "document.getElementById('line').value === 'power 6, Lucky 1 vs Armor, health 4'")
+
+
 def test_what_is_too_large_for_an_exact_answer_is_played_with_dice(browser: Any) -> None:
     """The way out stands below the refusal itself."""
     opened(browser, f"#q={quote(TOO_LARGE)}&lang=en")

@@ -96,3 +96,16 @@ def beside(how: str, texts: list[str], lang: str, goal: str | None, progress: Pr
     except SwtcgError as error:
         return as_json({"lang": lang, "error": told(error, lang)})
     return as_json({"lang": lang, "blocks": list(blocks(at_depth(result_page(found, lang), "more", lang), lang))})
+
+
+def follow(line: str, text: str, lang: str) -> str:
+    """The line that comes of a follow-up in words, and what changed; or the error, and the lines that may be meant."""
+    from swtcg_rules.answers.again.following import followed
+    from swtcg_rules.render.again import change_text
+
+    try:
+        found = followed(line, text)
+    except SwtcgError as error:
+        lines = [line for problem in error.problems for line in cast("tuple[str, ...]", problem.facts.get("lines", ()))]
+        return as_json({"lang": lang, "error": told(error, lang), "lines": lines})
+    return as_json({"line": found.line, "changes": " ".join(change_text(one, lang) for one in found.changes)})

@@ -26,7 +26,7 @@ NOTHING_TOLD = Stands(None, None, None, 0, (), ())
 """A unit without any fact."""
 ENDING = re.compile(r"['\u2019](?:a|em|owi|u|ie|s)\Z")
 """The ending of a name in another case, behind an apostrophe: "Luke'a", "Luke's"."""
-UNQUOTED = str.maketrans("", "", "\"\u201e\u201c\u201d\u201f\u00ab\u00bb")
+UNQUOTED = str.maketrans("", "", '"\u201e\u201c\u201d\u201f\u00ab\u00bb')
 """Quotation marks of any kind, which no name in the notation can hold."""
 FATE = ("discard", "live", "self")
 

@@ -1671,6 +1671,8 @@ answer: Write here what holds in your club.
     "site.add-to": "A further unit: {who}",
     "site.speed": "Speed",
     "site.best": "Play it out, both at their best",
+    "site.follow": "And if ... ?",
+    "site.follow-hint": "and if ... (with Armor; he has 5 health)",
     "site.damage-chart": "How likely each amount of damage is",
     "site.cards": "Your cards",
     "site.cards-none": (

@@ -1694,6 +1694,8 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "site.add-to": "Kolejna jednostka: {who}",
     "site.speed": "Szybkość",
     "site.best": "Rozegraj do końca, obie strony najlepiej",
+    "site.follow": "A jeśli ... ?",
+    "site.follow-hint": "a jeśli ... (z Armor; ma 5 wytrzymałości)",
     "site.damage-chart": "Jak prawdopodobna jest każda liczba obrażeń",
     "site.cards": "Twoje karty",
     "site.cards-none": (

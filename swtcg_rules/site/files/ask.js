@@ -8,7 +8,7 @@ import { quickly } from "./quick.js";
 import { addressOf, copyButton } from "./share.js";
 import { list } from "./store.js";
 import { beside, favourites, goalNodes } from "./tools.js";
-import { waysNodes } from "./ways.js";
+import { followNodes, waysNodes } from "./ways.js";
 
 const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
@@ -36,6 +36,7 @@ export function makeAsk(page) {
   const earlier = make("p", { id: "earlier", class: "note", hidden: "" });
   place.append(form, hints, earlier, shown, lists);
   const answers = new Map(); // those that were given, the latest last
+  const changed = new Map(); // what a follow-up changed, by the line that came of it
   let current = null; // { q, goal, explain, lang }, and its answer once it is here
 
   const keyOf = ({ q, goal, explain }) => JSON.stringify([q, goal, explain, language()]);
@@ -139,7 +140,8 @@ export function makeAsk(page) {
     const goals = play && goalNodes(answer.data.goal, (wanted) => open({ ...bare(question), goal: wanted }));
     const onTable = answer.table && iconButton("table", say("to-table"), () => page.toTable(answer.table));
     shown.replaceChildren(...[make("article", {}, answerNodes(answer, answer.lang, beside(bare(question), answer, page, [onTable].filter(Boolean)), goals, going(question), meant(question))),
-      waysNodes(answer, readAgain(question), goal, page), actions(question)].filter(Boolean));
+      follows(question), waysNodes(answer, readAgain(question), goal, page), actions(question)].filter(Boolean));
+    if (changed.has(q)) shown.prepend(make("p", { class: "note", text: changed.get(q) }));
     if (quietly) return;
     announce(spokenOf(answer));
     const verdict = shown.querySelector("h2");
@@ -149,6 +151,15 @@ export function makeAsk(page) {
 
   // The line of an answer, as the notation has it.
   const readAgain = ({ q, answer: { data, table } }) => (data.understood ? data.scenario ?? table : q);
+
+  // The next line changes the board of this one.
+  function follows(question) {
+    const { goal, answer } = question, line = readAgain(question);
+    return answer.data.kind === "solution" && answer.data.scenario !== undefined && line && followNodes(line, answer.lang, page, (next, what) => {
+      if (what) changed.set(next, what);
+      open({ q: next, goal });
+    });
+  }
 
   // The legal moves go on from the line that was asked; from what was understood of it, where it was told in words.
   function going(question) {

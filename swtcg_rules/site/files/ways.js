@@ -41,6 +41,23 @@ export function waysNodes(answer, line, goal, page) {
   return make("details", { class: "ways" }, make("summary", { text: say("ways") }), ...parts);
 }
 
+// A follow-up in words: it changes the board. `go` gets the line that comes of it, and what changed.
+export function followNodes(line, lang, page, go) {
+  const field = make("input", { type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", "aria-label": say("follow"), placeholder: say("follow-hint") });
+  const missed = make("div", {}), form = make("form", { class: "follow" }, field, make("button", { type: "submit", text: "→", "aria-label": say("follow") }));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (!text) return;
+    const told = await page.engine.call("follow", [line, text, lang], "follow").catch(() => null);
+    if (told?.line) return go(told.line, told.changes);
+    missed.replaceChildren(...(told ? [errorNodes({ ...told.error, nearest: [] }, text, lang, (mended) => (field.value = mended)),
+      make("div", { class: "choices" }, ...told.lines.map((one) => button(one, () => go(one, ""))))] : [make("p", { class: "wrong", text: say("lost") })]));
+    announce(told?.error.texts[0] ?? say("lost"));
+  });
+  return make("div", {}, form, missed);
+}
+
 // The board beside another one, which is this one until something in it is changed.
 function comparing(line, go) {
   const field = make("textarea", { rows: "2", autocapitalize: "none", spellcheck: "false", "aria-label": say("compare-with") });

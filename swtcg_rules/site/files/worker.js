@@ -89,6 +89,7 @@ async function start() {
     answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
     board: (args) => JSON.parse(table.board(...args)),
     beside: ([how, texts, ...given], progress) => JSON.parse(ways.beside(how, python.toPy(texts), ...given, progress)),
+    follow: (args) => JSON.parse(ways.follow(...args)),
     card: (args) => JSON.parse(table.card_unit(...args)),
     qr: (args) => JSON.parse(inside.qr(...args)),
     deck: (args) => JSON.parse(decks().deck(...args)),
