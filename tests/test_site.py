@@ -308,6 +308,18 @@ def test_what_may_be_done_next_is_what_the_engine_allows() -> None:
     assert chosen(f"{rolled}; Lucky rerolls 1>5; Evade prevents 2") is None
 
 
+def test_one_pass_loses_nothing_and_is_recorded_only_where_both_pass() -> None:
+    line = "power 5, Lucky 1 vs Evade 2 (1 Force), Lucky 1, health 3, force 1; rolls 6 5 4 2 1"
+    passed = next(one for one in chosen(line)["moves"] if one["text"] == "Pass")
+    then = passed["then"]
+    assert (then["who"], [one["add"] for one in then["moves"]]) == ("Light Side", ["attacker passes; defender passes"])
+    again = f"{line}; {then['reroll'][0]['add']} 6>2"
+    assert chosen(again)["who"] == "Dark Side", "who has passed once may act again"
+    assert as_data(ask(again))["legal"]
+    mine = next(one for one in chosen(f"{line}; attacker passes")["moves"] if one["text"] == "Pass")
+    assert "then" not in mine, "the other player has passed already"
+
+
 def test_before_the_roll_and_for_dice_of_its_own_too() -> None:
     told = chosen("power 2, health 3 vs Retaliate 2, health 4")
     assert [one["add"] for one in told["moves"]] == ["defender passes", "Retaliate"]
@@ -320,7 +332,7 @@ def test_before_the_roll_and_for_dice_of_its_own_too() -> None:
 def test_a_battle_step_has_its_moves_and_its_dice() -> None:
     units = 'dark "Biker": ground, speed 40, power 3, health 3 vs light "Guard": ground, speed 50, power 4, Lucky 1, health 4'
     told = chosen(f"{units}; ground battle step")
-    assert [one["add"] for one in told["moves"]] == ["Guard attacks Biker", "Guard does nothing", "pass"]
+    assert [one["add"] for one in told["moves"]] == ["Guard attacks Biker", "Guard does nothing"]
     assert chosen(f"{units}; ground battle step; Guard attacks Biker")["roll"]["many"] == 4
     told = chosen(f"{units}; ground battle step; Guard attacks Biker; rolls 6 1 1 1")
     assert [one["text"] for one in told["moves"]] == ["Pass"]
@@ -437,11 +449,11 @@ def test_the_numbers_of_a_board_can_be_tried_out() -> None:
     """All of them, each in a range around what it is, and in the reader's language; none where the dice lie."""
     told = ways_of(BESIDE)
     assert [one["text"] for one in told["vary"]] == [
-        "Vader: Power 5", "Vader: Lucky 1", "defender: Health 4", "defender: Damage on it 1", "defender: Shields 2",
-        "defender 2: Health 3", "defender 2: Evade 2", "defender: Force 2",
+        "Vader: power 5", "Vader: Lucky 1", "defender: health 4", "defender: damage 1", "defender: Shields 2",
+        "defender 2: health 3", "defender 2: Evade 2", "defender: Force 2",
     ]  # fmt: skip
     assert [one["what"] for one in told["vary"]][:3] == ["attacker power=2..8", "attacker Lucky=0..4", "defender health=1..7"]
-    assert ways_of("siła 5 kontra wytrzymałość 4", "pl")["vary"][1]["text"] == "obrońca: Wytrzymałość 4"
+    assert ways_of("siła 5 kontra wytrzymałość 4", "pl")["vary"][1]["text"] == "obrońca: wytrzymałość 4"
     assert ways_of("six dice against shields 2 and 5 health")["compare"]
     for none in ("power 2 vs health 3; rolls 4 6", "parry", "3 damage vs health 4", "vader"):
         assert ways_of(none) == {}, none

@@ -692,8 +692,8 @@ def test_a_third_unit_a_bonus_and_what_is_set_up_before_the_roll_are_taps(browse
     tap(browser, "Pass", "#table-next")
     until(browser, "document.querySelector('#table-next')?.textContent.includes('Light Side may now')")
     tap(browser, "Intercept", "#table-next")
-    until(browser, "document.getElementById('scenario').textContent.endsWith('; attacker passes; Intercept')")
-    line = "power 4, +1 power for this attack vs health 4 + Intercept, health 4; attacker passes; Intercept"
+    until(browser, "document.getElementById('scenario').textContent.endsWith('health 4; Intercept')")
+    line = "power 4, +1 power for this attack vs health 4 + Intercept, health 4; Intercept"
     said = as_text(ask(line)).splitlines()[0]
     until(browser, "document.querySelector('.now .verdict').textContent.replaceAll('\u00a0', ' ') === arguments[0]", said)
     browser.execute_script("localStorage.clear()")
@@ -747,6 +747,13 @@ def test_what_would_change_an_answer_is_a_tap(browser: Any) -> None:
     assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_what_is_asked_of_speeds_is_answered(browser: Any) -> None:
+    """What stands there is a line where a battle step was told, and a list of cards elsewhere."""
+    opened(browser, "")
+    told = "my speed 20 unit and his speed 50 unit, both untapped, who attacks first?"
+    assert asked(browser, told).splitlines()[0] == as_text(ask(told)).splitlines()[0]
+
+
 def test_a_follow_up_changes_the_board_and_says_what_changed(browser: Any) -> None:
     """What may be meant of either unit is asked back by taps; what is not understood changes nothing."""
     opened(browser, f"#q={quote('power 6 vs health 4')}&lang=en")
@@ -758,8 +765,8 @@ def test_a_follow_up_changes_the_board_and_says_what_changed(browser: Any) -> No
     follow("with armor")
     until(browser, "document.getElementById('line').value === 'power 6 vs Armor, health 4'")
     until(browser, "document.querySelector('#answer .note')?.textContent === 'Added: defender, Armor.'")
-    follow("he has 5 health and a hat")
-    until(browser, "document.querySelector('#answer .follow + div .verdict')?.textContent.includes('hat')")
+    follow("he has 5 health and a pony")
+    until(browser, "document.querySelector('#answer .follow + div .verdict')?.textContent.includes('pony')")
     browser.execute_script("document.querySelector('#answer .follow input').value = ''")
     follow("with lucky 1")
     until(browser, "document.querySelectorAll('#answer .follow + div .choices button').length === 2")
@@ -791,7 +798,8 @@ def test_a_battle_step_is_set_up_by_taps(browser: Any) -> None:
     ):
         for press in presses:
             tap(browser, press, f".unit[aria-label='{place}']")
-    line = "dark power 4, speed 40, ground + power 4, health 4, ground vs light health 4, speed 41, ground; ground battle step"
+    dark = "dark power 4, health 4, speed 50, ground + power 5, health 5, speed 40, ground"
+    line = f"{dark} vs light power 4, health 4, speed 60, ground; ground battle step"
     until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", line)
     until(browser, "document.querySelector('#table-next')?.textContent.includes('Light Side may now')")
     tap(browser, "light 1 does nothing", "#table-next")
@@ -811,32 +819,31 @@ def test_a_battle_step_is_set_up_by_taps(browser: Any) -> None:
     tap(browser, "Change it on the table", "#answer")
     until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", whole)
     tap(browser, "ground", "#view-table .tools")
-    until(
-        browser, "decodeURIComponent(location.hash) === '#t=dark power 4, ground + power 4, health 4, ground vs health 4, ground'"
-    )
+    laid = "dark power 4, health 4, ground + power 5, health 5, ground vs power 4, health 4, ground"
+    until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", laid)
     browser.execute_script("localStorage.clear()")
 
 
 def test_a_card_by_its_name_fills_in_its_numbers(browser: Any) -> None:
     at_table(browser)
-    for at, name in enumerate(("darth vader (w", "rey (f")):
+    for at, name in enumerate(("kylo ren (j", "obi-wan kenobi (o")):
         unit = f".unit:nth-of-type({at + 1})"
         browser.find_element(By.CSS_SELECTOR, f"{unit} .card-field input").send_keys(name)
         until(browser, "document.querySelector(arguments[0])", f"{unit} .card-field button")
         browser.find_element(By.CSS_SELECTOR, f"{unit} .card-field button").click()
         until(browser, "document.querySelector(arguments[0])", f"{unit} .ability-name b")
-    until(browser, "document.getElementById('scenario').textContent.startsWith('Darth Vader (W) vs Rey (F)')")
-    until(browser, "document.querySelector('.now .of-dice b').textContent === '4'")
+    until(browser, "document.getElementById('scenario').textContent.startsWith('Kylo Ren (J) vs Obi-Wan Kenobi (O)')")
+    until(browser, "document.querySelector('.now .of-dice b')?.textContent === '5'")
     field = browser.find_element(By.CSS_SELECTOR, "[data-at=attacker-power]")
-    assert field.get_attribute("value") == "4"
+    assert field.get_attribute("value") == "5"
     field.clear()
     field.send_keys("9")
-    until(browser, "document.querySelector('.now .of-dice b').textContent === '9'")
+    until(browser, "document.querySelector('.now .of-dice b')?.textContent === '9'")
     tap(browser, "Evade 2 (2 Force)", ".unit:nth-of-type(2)")
-    line = "Darth Vader (W), power 9 vs Rey (F), loses Evade"
+    line = "Kylo Ren (J), power 9 vs Obi-Wan Kenobi (O), loses Evade"
     until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", line)
     exactly = Fraction(as_data(ask(line))["units"][1]["damage"]["mean"]["exact"])
-    until(browser, "document.querySelector('.now .of-damage b').textContent === arguments[0]", mean(exactly, "en"))
+    until(browser, "document.querySelector('.now .of-damage b')?.textContent === arguments[0]", mean(exactly, "en"))
     assert browser.find_element(By.ID, "scenario").text == line, "nothing else of the answer is taken for its scenario"
     browser.execute_script("localStorage.clear()")
 

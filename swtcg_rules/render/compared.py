@@ -36,7 +36,7 @@ def table_page(table: Compared, lang: str, _explain: bool = False) -> Page:
         page.append(Line(verdict, strong=True))
     if table.kind == "grid":
         return page + _grids(table, lang) + _named(table, lang)
-    page += _rows(table.kind, table.rows, lang)
+    page += _rows(table.kind, table.rows, lang, table.varied[0] if table.kind == "vary" else "")
     if table.defence:
         page += [Line(say(lang, "compared.defence"), strong=True), *_rows(table.kind, table.defence, lang)]
     if table.kind == "worth":
@@ -102,7 +102,7 @@ def _named(table: Compared, lang: str) -> Page:
     return list(named_blocks([card._replace(notes=()) for card in table.named], lang))
 
 
-def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
+def _rows(kind: str, rows: tuple[Row, ...], lang: str, varied: str = "") -> Page:
     """A row for each board; boards that differ in more than a label are written out above."""
     page: Page = []
     lines = []
@@ -113,7 +113,7 @@ def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
             page.append(Line(f"{label}: {write_scenario(row.answer.board, lang)}"))
         lines.append((label, *_cells(row, lang)))
     shares = tuple(float(row.discarded or 0) for row in rows)
-    header = (say(lang, f"compared.{kind}"), *(say(lang, f"compared.{name}") for name in MEASURES))
+    header = (varied or say(lang, f"compared.{kind}"), *(say(lang, f"compared.{name}") for name in MEASURES))
     return [*page, Rows(header, tuple(lines), shares)]
 
 

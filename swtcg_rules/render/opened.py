@@ -48,7 +48,7 @@ def _hanging(speaker: Speaker, opened: Opened, number: int) -> str:
     if _same(best, passed):
         what = speaker.listed([speaker.ability(choice.rule) for choice in opened.choices])
         same = all(_same(best, choice.played.units[number]) for choice in opened.choices)
-        return say("open.same" if same else "open.idle", fate=_fate(speaker, best), what=what)
+        return say("open.same" if same else _idle(speaker), fate=_fate(speaker, best), what=what)
     if opened.line and _certain(best) and _certain(passed):
         return _hangs(speaker, opened, best, passed)
     if opened.line:
@@ -75,6 +75,11 @@ def _certain(unit: UnitResult) -> bool:
 
 def _same(one: UnitResult, other: UnitResult) -> bool:
     return one.damage == other.damage and one.discarded == other.discarded
+
+
+def _idle(speaker: Speaker) -> str:
+    """The text for what would gain nothing: for damage that is the mean only, and not who is discarded."""
+    return "open.idle-damage" if speaker.answer.goal == Goal.DAMAGE else "open.idle"
 
 
 def _fate(speaker: Speaker, unit: UnitResult) -> str:

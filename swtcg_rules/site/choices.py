@@ -12,7 +12,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.solver.record import Recorded
 from swtcg_rules.table.model import Board, Passes, Played, Rerolls, RollsOf, Uses
-from swtcg_rules.table.turns import Ambushes, Attacks
+from swtcg_rules.table.turns import Ambushes, Attacks, PassesTable
 from swtcg_rules.table.writer import record_written, write_continued, write_move
 from swtcg_rules.words import say
 
@@ -48,6 +48,8 @@ def _on_table(tabled: Tabled, lang: str) -> dict[str, Any] | None:
     moves: dict[str, str] = {}
     rerolls = []
     for move in coming.moves:
+        if isinstance(move, PassesTable) and tabled.arena is not None and not coming.inside and len(coming.moves) > 1:
+            continue  # between the goes of a step nothing comes of it
         fight = move if coming.inside and isinstance(move, Attacks | Ambushes) else None
         last = fight.played[-1] if fight else None
         if fight and attack and attack.opened and isinstance(last, Uses) and _rerolls(last):
@@ -76,7 +78,15 @@ def _most(attack: Solved, keyword: str) -> int:
     return max((rule.x or 1 for rule in attack.rules if rule.keyword == keyword), default=1)
 
 
-def _in_attack(solved: Solved, lang: str) -> dict[str, Any] | None:
+def _after_pass(solved: Solved, who: str, move: Passes, lang: str) -> dict[str, Any] | None:
+    """What the other player may do after a pass, which alone loses nothing: it is recorded only where both pass."""
+    board = solved.board
+    then = _in_attack(solved._replace(board=board._replace(played=(*board.played, move))), lang, _clause(board, move, WRITTEN))
+    return then if then and then["who"] != who and (then["reroll"] or len(then["moves"]) > 1) else None
+
+
+def _in_attack(solved: Solved, lang: str, passed: str = "") -> dict[str, Any] | None:
+    """The moves in an attack; `passed` is the clause of the pass of the other player before them, which is not recorded."""
     try:
         game = Recorded(solved.board, stops=True, holds=False)
         course = game.play()
@@ -84,19 +94,23 @@ def _in_attack(solved: Solved, lang: str) -> dict[str, Any] | None:
         return None
     if course.stands is None:
         return None
-    board, speaker = solved.board, Speaker(solved, lang)
+    board = solved.board
     if course.player is None:
         falling = solved.opened.dice if solved.opened else 0
         return _dice(game, falling, lang) if falling and (board.rolls or board.played) else None
+    who = Speaker(solved, lang).side(course.player)
     rerolling = {rule.keyword: rule.rerolls() for rule in course.engine.rules if rule.rerolls()}
     lying = game.lying() if course.stands.dice else []
-    moves = []
+    moves: list[dict[str, Any]] = []
     rerolls: dict[Uses, int] = {}
     for move in course.moves:
         if lying and isinstance(move, Uses) and move.keyword in rerolling:
             rerolls.setdefault(move._replace(amount=None), rerolling[move.keyword])
         else:
-            moves.append({"text": _told(board, move, lang), "add": _clause(board, move, WRITTEN)})
+            then = _after_pass(solved, who, move, lang) if isinstance(move, Passes) and not passed else None
+            add = _clause(board, move, WRITTEN)
+            both = f"{passed}; {add}" if passed and isinstance(move, Passes) else add
+            moves.append({"text": _told(board, move, lang), "add": both, **({"then": then} if then else {})})
     shown = [
         {
             "text": _clause(board, using, lang),
@@ -106,7 +120,7 @@ def _in_attack(solved: Solved, lang: str) -> dict[str, Any] | None:
         }
         for using, most in rerolls.items()
     ]
-    return {"who": speaker.side(course.player), "moves": moves, "reroll": shown, "roll": None}
+    return {"who": who, "moves": moves, "reroll": shown, "roll": None}
 
 
 def _dice(game: Recorded, falling: int, lang: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from swtcg_rules.answers.plain import reserved_on
 from swtcg_rules.answers.solved import DiscardAt, Solved
 from swtcg_rules.render.basis import note_text
 from swtcg_rules.render.speaker import Speaker
@@ -20,8 +21,8 @@ PASSED = "passed"
 def figures(found: Answer, lang: str) -> list[dict[str, Any]]:
     """The main numbers of odds: dice, mean damage, the chance of a discard; none for an answer without odds."""
     solved = _solved(found)
-    if solved is None or not solved.legal or (solved.recorded and not solved.opened):
-        return []
+    if solved is None or not solved.legal or (solved.recorded and not solved.opened) or reserved_on(solved.board):
+        return []  # large numbers are read without the text of a card beside them
     target = solved.units[solved.defender]
     shown = []
     if solved.attack_dice is not None and not solved.recorded:

@@ -13,7 +13,7 @@ from swtcg_rules.render.door import result_page
 from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.table.model import Board, Kind, Role
 from swtcg_rules.table.words import LIMITS, written
-from swtcg_rules.words import say, text_in
+from swtcg_rules.words import text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
@@ -48,32 +48,29 @@ def ways(found: Answer, lang: str) -> dict[str, Any]:
 
 
 def _numbers(board: Board, lang: str) -> Iterator[dict[str, str]]:
-    """The numbers of a board in the order of its text: in English for `vary`, and as the reader sees them."""
+    """The numbers of a board in the order of its text, as they are shown and as `vary` takes them, in the reader's language."""
     for role, units in ((Role.ATTACKER, board.attackers), (Role.DEFENDER, board.defenders)):
+        word = written("role", role, lang)
         for place, unit in enumerate(units):
-            whose = [f"{written('role', role, one)}{f' {place + 1}' if place else ''}" for one in ("en", lang)]
-            name = unit.name or whose[1]
+            whose = f"{word} {place + 1}" if place else word
             fights = role is Role.ATTACKER and place == 0
-            stats = [("power", unit.power if fights else None), ("health", unit.health), ("damage", unit.damage or None)]
-            for what, n in stats:
+            stats = [("stat", "power", unit.power if fights else None), ("stat", "health", unit.health)]
+            for kind, what, n in (*stats, ("damage", "", unit.damage or None)):
                 if n is not None:
-                    limits = LIMITS["counters" if what == "damage" else what]
-                    yield _range(name, say(lang, f"site.{what}"), f"{whose[0]} {what}", n, limits)
+                    yield _range(unit.name, whose, written(kind, what, lang), n, LIMITS[what or "counters"])
             copies = [one.keyword for one in unit.abilities]
             for ability in unit.abilities:
                 summary = load().summaries[ability.keyword]
                 if ability.x is not None and summary["kind"] == "keyword" and copies.count(ability.keyword) == 1:
-                    english, shown = (text_in(summary["name"], one) for one in ("en", lang))
-                    yield _range(name, shown, f"{whose[0]} {english}", ability.x, (0, LIMITS["x"][1]))
+                    yield _range(unit.name, whose, text_in(summary["name"], lang), ability.x, (0, LIMITS["x"][1]))
         force = board.force[0 if role is Role.ATTACKER else 1]
         if force is not None:
-            whose_force = written("role", role, lang)
-            yield _range(whose_force, say(lang, "site.force"), f"{written('role', role)} force", force, LIMITS["force"])
+            yield _range(None, word, written("force", lang=lang), force, LIMITS["force"])
 
 
-def _range(name: str, shown: str, what: str, n: int, limits: tuple[int, int]) -> dict[str, str]:
+def _range(name: str | None, whose: str, what: str, n: int, limits: tuple[int, int]) -> dict[str, str]:
     low, high = max(limits[0], n - AROUND), min(limits[1], n + AROUND)
-    return {"text": f"{name}: {shown} {n}", "what": f"{what}={low}..{high}"}
+    return {"text": f"{name or whose}: {what} {n}", "what": f"{whose} {what}={low}..{high}"}
 
 
 def beside(how: str, texts: list[str], lang: str, goal: str | None, progress: Progress | None = None) -> str:

@@ -818,6 +818,7 @@ TEXTS = {
     "open.nothing-more": "If nothing more is played, {fate}.",
     "open.same": "{fate}. {what} can still be played, which makes no difference to that.",
     "open.idle": "{fate}. {what} can still be played, but gains nothing.",
+    "open.idle-damage": "{fate}. {what} can still be played, but that does not change the expected damage.",
     "open.chance": "{fate}, with {how}. Without it {passed}.",
     "open.stays-if": "{unit} stays if {plays} ({n} damage {n:counter|counters}{force}); otherwise it is discarded.",
     "open.goes-if": "{unit} is discarded if {plays} ({n} damage {n:counter|counters}{force}); "
@@ -1673,6 +1674,7 @@ answer: Write here what holds in your club.
     "site.best": "Play it out, both at their best",
     "site.follow": "And if ... ?",
     "site.follow-hint": "and if ... (with Armor; he has 5 health)",
+    "site.power-for-attack": "+X power for this attack",
     "site.damage-chart": "How likely each amount of damage is",
     "site.cards": "Your cards",
     "site.cards-none": (

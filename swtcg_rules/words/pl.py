@@ -833,6 +833,7 @@ TEXTS = {
     "open.nothing-more": "Jeśli nikt nic więcej nie zagra: {fate}.",
     "open.same": "{fate}. Można jeszcze zagrać {what}, ale wynik pozostanie ten sam.",
     "open.idle": "{fate}. Można jeszcze zagrać {what}, ale nic to nie da.",
+    "open.idle-damage": "{fate}. Można jeszcze zagrać {what}, ale nie zmieni to oczekiwanych obrażeń.",
     "open.chance": "{fate}, jeśli: {how}. Bez tego: {passed}.",
     "open.stays-if": "{unit} pozostaje w grze, jeśli {plays} ({n} {n:żeton|żetony|żetonów} obrażeń{force}); "
     "inaczej idzie na stos kart straconych.",
@@ -1696,6 +1697,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "site.best": "Rozegraj do końca, obie strony najlepiej",
     "site.follow": "A jeśli ... ?",
     "site.follow-hint": "a jeśli ... (z Armor; ma 5 wytrzymałości)",
+    "site.power-for-attack": "+X siły w tym ataku",
     "site.damage-chart": "Jak prawdopodobna jest każda liczba obrażeń",
     "site.cards": "Twoje karty",
     "site.cards-none": (

@@ -1,7 +1,7 @@
 // One line to type, as in the terminal: what is asked, what is suggested meanwhile, the answer, and what was asked before.
 import { answerNodes, errorNodes, spokenOf } from "./answer.js";
 import { announce, button, byId, careful, hasKeyboard, iconButton, language, make, say } from "./dom.js";
-import { Lost, Stopped } from "./engine.js";
+import { Failed, Stopped } from "./engine.js";
 import { goingOn } from "./near.js";
 import { nextNodes } from "./next.js";
 import { quickly } from "./quick.js";
@@ -13,6 +13,7 @@ import { followNodes, waysNodes } from "./ways.js";
 const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
 const LISTED = 12;
+const LONGEST_NAME = 6; // words of what may be the name of a card
 const MOST_ANSWERS = 30; // that are at hand when one goes back to them
 const EXAMPLES = ["example-scenario", "example-talk", "example-question"];
 const NUMBERS = ["power", "health", "damage"]; // what a number can be that nobody has said anything of
@@ -108,8 +109,9 @@ export function makeAsk(page) {
       present(mine);
     } catch (error) {
       if (mine !== current) return;
+      mine.over = true; // nothing is shown in the meantime
       if (error instanceof Stopped) shown.replaceChildren(make("p", { class: "soft", text: say("stopped") }));
-      else if (error instanceof Lost) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }), make("pre", { text: error.message }));
+      else if (!(error instanceof Failed)) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }), make("pre", { text: error.message }));
     } finally {
       if (mine === current) shown.removeAttribute("aria-busy");
     }
@@ -127,6 +129,7 @@ export function makeAsk(page) {
     const { q, goal, answer } = question;
     shown.removeAttribute("aria-busy");
     if (!hasKeyboard() && document.activeElement === input) input.blur();
+    input.scrollTop = 0;
     if (answer.error) {
       shown.replaceChildren(...[errorNodes(answer.error, q, answer.lang, (line) => open({ q: line, goal })), waysNodes(answer, q, goal, page)].filter(Boolean));
       announce(answer.error.texts[0] ?? "");
@@ -136,7 +139,7 @@ export function makeAsk(page) {
       history.add({ q, goal });
       page.stored();
     }
-    const play = answer.data.kind === "solution" && answer.data.scenario && answer.data.value;
+    const play = answer.data.kind === "solution" && answer.data.scenario && answer.data.value && answer.figures.length > 0;
     const goals = play && goalNodes(answer.data.goal, (wanted) => open({ ...bare(question), goal: wanted }));
     const onTable = answer.table && iconButton("table", say("to-table"), () => page.toTable(answer.table));
     shown.replaceChildren(...[make("article", {}, answerNodes(answer, answer.lang, beside(bare(question), answer, page, [onTable].filter(Boolean)), goals, going(question), meant(question))),
@@ -171,15 +174,17 @@ export function makeAsk(page) {
 
   // One of the cards is asked for by a tap. Of a line that was half understood each number that is left over can be said anew.
   function meant({ q, answer: { data, found } }) {
-    const lying = data.understood ? data.standing : [];
-    const named = data.kind === "card" && data.cards.length === 1 ? [] : data.cards; // a card that is shown is not asked for again
-    const taps = [...new Set((named ?? lying ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
+    const lists = [data.cards, data.understood && data.standing]; // of a battle step what stands is a line
+    const shownAlone = data.kind === "card" && data.cards.length === 1; // a card that is shown is not asked for again
+    const named = shownAlone ? [] : lists.find(Array.isArray) ?? [];
+    const taps = [...new Set(named.map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
     if (!found && data.understood) {
       for (const { start, end, text } of data.understood.unplaced.filter((one) => /^\d+$/.test(one.text)))
         taps.push(...NUMBERS.map((what) => `${say(what + "-word")} ${text}`).map((said) => button(said, () => open({ q: q.slice(0, start) + said + q.slice(end) }))));
       if (data.understood.text) taps.push(button(data.understood.text, () => open({ q: data.understood.text })));
     }
     if (!found) taps.push(button(say("in-rules"), () => page.search(q)));
+    if (data.kind === "nothing" && q.split(/\s+/).length <= LONGEST_NAME) taps.push(button(say("cards-open"), () => page.visit("#/menu")));
     return taps.length > 0 && make("p", { class: "choices" }, ...taps);
   }
 
@@ -244,7 +249,7 @@ export function makeAsk(page) {
     suggest();
     if (current?.answer) show(bare(current));
     else if (!current) showLists();
-    else if (!page.engine.isReady()) meanwhile(current.q);
+    else if (!page.engine.isReady() && !current.over) meanwhile(current.q);
   }
 
   const address = () => (current ? addressOf(current, language()) : location.pathname);

@@ -8,6 +8,8 @@ const KEPT = "table";
 
 export const unit = (role) => ({ role, name: "", card: null, power: null, health: null, speed: null, damage: null, force: null, tapped: false, arena: null, lost: [], abilities: [] });
 export const bare = () => ({ battle: null, side: null, units: [{ ...unit(0), power: 4 }, { ...unit(1), health: 4 }], rolls: [], played: [] });
+const IN_A_STEP = { power: 4, health: 4, speed: 40 }; // who fights in a step needs all of them
+export const readyForStep = (one) => ({ ...one, ...Object.fromEntries(Object.entries(IN_A_STEP).map(([what, n]) => [what, one[what] ?? one.card?.[what] ?? n])) });
 export const mostOfASide = ({ battle }) => (battle ? MOST_IN_A_STEP : MOST_OF_A_SIDE);
 export const ofSide = (table, role) => table.units.filter((one) => one.role === role);
 

@@ -4,13 +4,19 @@ import { button, make, say } from "./dom.js";
 const FACES = [1, 2, 3, 4, 5, 6];
 
 export function nextNodes({ who, moves, reroll, roll }, go) {
+  // After one pass the other player may act; nothing is recorded unless both pass.
+  const passed = (then) => {
+    const next = nextNodes(then, go);
+    place.replaceWith(next);
+    next.querySelector("button")?.focus();
+  };
   const title = make("h3", { text: who ? say("may", { who }) : say("to-roll") });
   const place = make("section", { class: "next", "aria-label": title.textContent }, title);
   const picking = make("div", { class: "picking" });
   const chosen = (text, act) => button(text, act, { class: "move" });
   place.append(make("div", { class: "choices" },
     ...reroll.map((one) => chosen(`${one.text}: ${say("reroll")}`, () => picking.replaceChildren(rerolling(one, go)))),
-    ...moves.map(({ text, add }) => chosen(text, () => go(add)))), picking);
+    ...moves.map(({ text, add, then }) => chosen(text, () => (then ? passed(then) : go(add))))), picking);
   if (roll) picking.append(rolling(roll, go));
   return place;
 }

@@ -4,9 +4,12 @@ import { button, make, say } from "./dom.js";
 import { setting } from "./store.js";
 
 const FIRST = { power: 4, health: 4, speed: 40, damage: 1, force: 1 };
+const STEPS = { speed: 10 }; // cards have no others
 const HOLD = 500, AGAIN = 90; // milliseconds until a button that is held goes on by itself, and between its steps
 const RECENT = "keywords", MOST_RECENT = 6;
 const SUGGESTED = 6, LEAST = 2; // cards that are offered, and the letters that it takes
+
+const called = ({ id, name, form }) => (form ? say(id) : name); // what is no keyword is said in the reader's language
 
 const unfolded = new Set();
 
@@ -64,9 +67,9 @@ function chips(one, key, table) {
   const recent = recentIds();
   const place = (id) => (recent.includes(id) ? recent.indexOf(id) : MOST_RECENT);
   const sorted = [...table.keywords].sort((a, b) => place(a.id) - place(b.id));
-  const chosen = sorted.map(({ id, name, x, cost }) => {
-    const has = one.abilities.some((ability) => ability.id === id);
-    return button(name, () => {
+  const chosen = sorted.map((keyword) => {
+    const { id, x, cost } = keyword, has = one.abilities.some((ability) => ability.id === id);
+    return button(called(keyword), () => {
       if (has) one.abilities = one.abilities.filter((ability) => ability.id !== id);
       else one.abilities = [...one.abilities, { id, x: x ? 1 : null, cost: cost ? 1 : 0 }];
       if (!has) setting.set(RECENT, JSON.stringify([id, ...recent.filter((other) => other !== id)].slice(0, MOST_RECENT)));
@@ -100,15 +103,15 @@ function states(one, key, table) {
 }
 
 function abilityRow(one, ability, n, key, table) {
-  const known = table.keywords.find(({ id }) => id === ability.id), at = `${key}-${n}`;
+  const known = table.keywords.find(({ id }) => id === ability.id), at = `${key}-${n}`, name = called(known);
   const out = button("×", () => {
     one.abilities = one.abilities.filter((other) => other !== ability);
     table.changed(`${key}-keywords`);
-  }, { class: "out", "aria-label": say("remove", { what: known.name }) });
-  const least = known.name === "Accuracy" || known.name === "Resilience" ? -MOST_X : 1;
-  const number = known.x ? stepper(say("number-of", { keyword: known.name }), ability.x, [least, MOST_X], 1, (value) => (ability.x = value ?? 1), `${at}-x`, table, known.name)
-    : make("b", { class: "what", text: known.name });
-  const cost = known.cost && stepper(say("cost-of", { keyword: known.name }), ability.cost, [0, 9], 0, (value) => (ability.cost = value ?? 0), `${at}-cost`, table, say("cost"));
+  }, { class: "out", "aria-label": say("remove", { what: name }) });
+  const least = ["accuracy", "resilience"].includes(known.id) ? -MOST_X : 1;
+  const number = known.x ? stepper(say("number-of", { keyword: name }), ability.x, [least, MOST_X], 1, (value) => (ability.x = value ?? 1), `${at}-x`, table, name)
+    : make("b", { class: "what", text: name });
+  const cost = known.cost && stepper(say("cost-of", { keyword: name }), ability.cost, [0, 9], 0, (value) => (ability.cost = value ?? 0), `${at}-cost`, table, say("cost"));
   return make("div", { class: "ability" }, make("div", { class: "ability-name" }, number, out), cost);
 }
 
@@ -132,8 +135,9 @@ function stepper(what, value, [least, most], first, set, key, table, shownAs = w
     set(typed);
     table.numbers();
   });
-  const less = () => to(now === null || now <= least ? null : now - 1);
-  const more = () => to(now === null ? first : Math.min(most, now + 1));
+  const step = STEPS[key.split("-").pop()] ?? 1;
+  const less = () => to(now === null || now <= least ? null : Math.max(least, now - step));
+  const more = () => to(now === null ? first : Math.min(most, now + step));
   return make("div", { class: "stepper", role: "group", "aria-label": what }, make("span", { class: "what", text: shownAs }),
     held("−", less, { "aria-label": say("less", { what }), "data-at": `${key}-less` }), field, held("+", more, { "aria-label": say("more", { what }), "data-at": `${key}-more` }));
 }

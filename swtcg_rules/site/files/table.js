@@ -1,6 +1,6 @@
 // A table to tap: units and cards, the dice as they fell, what was played. It writes the scenario, and answers as it changes.
 import { answerNodes, errorNodes, figureNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
-import { ARENAS, bare, keep, kept, laidPlainly, MOST_DICE, mostOfASide, ofSide, sideOf, unit, written } from "./board.js";
+import { ARENAS, bare, keep, kept, laidPlainly, MOST_DICE, mostOfASide, ofSide, readyForStep, sideOf, unit, written } from "./board.js";
 import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 import { nextNodes } from "./next.js";
@@ -91,7 +91,7 @@ export function makeTable(page, keywords) {
     verdict.classList.toggle("early", Boolean(early));
     line.textContent = early ? "" : said;
     announce(told.error ? verdict.textContent : spokenOf(told));
-    showNext(told.next);
+    showNext(told.next, said.split("; "));
     shown.classList.toggle("stale", Boolean(early)); // it keeps its room, so that the dice stay under the finger
     if (early) return;
     const ways = waysNodes(told, q, goal, page);
@@ -104,11 +104,14 @@ export function makeTable(page, keywords) {
       make("div", { class: "actions" }, button(say("to-line"), () => page.toAsk({ q: said, goal })))].filter(Boolean));
   }
 
+  // What was played as the reader's language has it: the end of the line that was answered.
+  const inWords = (said) => (said.length === written(table, keywords).split("; ").length ? said.slice(said.length - table.played.length) : table.played);
+
   // Dice of the attack itself are tapped where they lie; all else that may be done next is tapped here.
-  function showNext(told) {
+  function showNext(told, said) {
     const rolls = !table.battle && told?.roll?.add === "rolls";
     const go = (add) => changed(null, [...table.played, add]);
-    const undo = table.played.length > 0 && make("div", { class: "choices" }, ...table.played.map((text) => make("span", { class: "played", text })),
+    const undo = table.played.length > 0 && make("div", { class: "choices" }, ...inWords(said).map((text) => make("span", { class: "played", text })),
       button(say("take-back"), () => changed(null, table.played.slice(0, -1))));
     next.classList.remove("stale");
     next.replaceChildren(...[undo, told && !rolls && nextNodes(told, go)].filter(Boolean));
@@ -154,13 +157,14 @@ export function makeTable(page, keywords) {
     const cards = table.units.some((one) => one.card?.side);
     const adds = (role) => (table.battle ? say("add-to", { who: say("side-" + sideOf(table, role)) }) : say("add-" + ROLES[role]));
     const more = [0, 1].map((role) => ofSide(table, role).length < mostOfASide(table) && button(adds(role), () => {
-      table.units = [...table.units, unit(role)];
+      table.units = [...table.units, table.battle ? readyForStep(unit(role)) : unit(role)];
       changed();
     }));
     // A step has room for units that an attack has not: these are taken away, and come back by a tap.
     const steps = ARENAS.map((arena) => toggle(say("arena-" + arena), table.battle === arena, () => {
       table.battle = table.battle === arena ? null : arena;
       table.units = [0, 1].flatMap((role) => ofSide(table, role).slice(0, mostOfASide(table)));
+      if (table.battle) table.units = table.units.map(readyForStep);
       table.rolls = [];
     }, `battle-${arena}`, parts));
     tools.replaceChildren(...[make("div", { class: "choices" }, ...more.filter(Boolean)),
