@@ -826,21 +826,21 @@ def test_a_battle_step_is_set_up_by_taps(browser: Any) -> None:
 
 def test_a_card_by_its_name_fills_in_its_numbers(browser: Any) -> None:
     at_table(browser)
-    for at, name in enumerate(("kylo ren (j", "obi-wan kenobi (o")):
+    for at, name in enumerate(("kylo ren (d", "obi-wan kenobi (o")):
         unit = f".unit:nth-of-type({at + 1})"
         browser.find_element(By.CSS_SELECTOR, f"{unit} .card-field input").send_keys(name)
         until(browser, "document.querySelector(arguments[0])", f"{unit} .card-field button")
         browser.find_element(By.CSS_SELECTOR, f"{unit} .card-field button").click()
         until(browser, "document.querySelector(arguments[0])", f"{unit} .ability-name b")
-    until(browser, "document.getElementById('scenario').textContent.startsWith('Kylo Ren (J) vs Obi-Wan Kenobi (O)')")
-    until(browser, "document.querySelector('.now .of-dice b')?.textContent === '5'")
+    until(browser, "document.getElementById('scenario').textContent.startsWith('Kylo Ren (D) vs Obi-Wan Kenobi (O)')")
+    until(browser, "document.querySelector('.now .of-dice b')?.textContent === '7'")
     field = browser.find_element(By.CSS_SELECTOR, "[data-at=attacker-power]")
-    assert field.get_attribute("value") == "5"
+    assert field.get_attribute("value") == "7"
     field.clear()
     field.send_keys("9")
     until(browser, "document.querySelector('.now .of-dice b')?.textContent === '9'")
     tap(browser, "Evade 2 (2 Force)", ".unit:nth-of-type(2)")
-    line = "Kylo Ren (J), power 9 vs Obi-Wan Kenobi (O), loses Evade"
+    line = "Kylo Ren (D), power 9 vs Obi-Wan Kenobi (O), loses Evade"
     until(browser, "decodeURIComponent(location.hash) === '#t=' + arguments[0]", line)
     exactly = Fraction(as_data(ask(line))["units"][1]["damage"]["mean"]["exact"])
     until(browser, "document.querySelector('.now .of-damage b')?.textContent === arguments[0]", mean(exactly, "en"))
