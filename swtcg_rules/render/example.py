@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.scenario import written_in
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ NOTHING = "nothing"
 
 def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str) -> str:
     """An example with its result and what it shows, where it has these."""
-    line = text_in(example["situation"], lang) if "situation" in example else _scenario(example, lang)
+    line = text_in(example["situation"], lang) if "situation" in example else written_in(example["scenario"], lang)
     if "expect" in example:
         results = _results(example, lang)
         if OF_TABLES.isdisjoint(example["expect"]):
@@ -39,18 +40,6 @@ def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str
     if "shows" in example:
         line = say(lang, "lookup.shows", example=line, shows=text_in(example["shows"], lang))
     return line
-
-
-def _scenario(example: PlayedExample | SolvedExample, lang: str) -> str:
-    if lang == "en":
-        return example["scenario"]
-    from swtcg_rules.table.reader import read_scenario
-    from swtcg_rules.table.writer import write_scenario
-
-    try:
-        return write_scenario(read_scenario(example["scenario"]), lang)
-    except SwtcgError:  # a user's glossary that was never checked: their own text is all there is to show
-        return example["scenario"]
 
 
 def _reason(example: PlayedExample | SolvedExample, lang: str) -> str:
