@@ -264,6 +264,9 @@ TEXTS = {
     "problem.deck-banned": "{name} is banned, says a note in its card file: {note}",
     "problem.deck-restricted": "{name} is restricted and stands here {n} times; of a restricted card a deck holds one, in the "
     "format that its note names: {note}",
+    "problem.deck-many-copies": "{name} stands here {n} times; a tournament deck holds at most {most} copies of a card "
+    "({source}).",
+    "problem.deck-small": "{n} {n:card|cards}; a tournament deck has at least {least} ({source}).",
     "problem.deck-sides": "Cards of both sides: {dark} Dark Side, {light} Light Side. A player plays one of them, and no known "
     "source lets a deck hold both.",
     "problem.usage": "{why}",
@@ -2017,8 +2020,9 @@ answer: Write here what holds in your club.
     "deck.ask-equip": "{of}: {n} {n:card|cards} for {cards}",
     "deck.terms": "Terms that its cards name",
     "deck.wrong": "Wrong ({n})",
-    "deck.nothing-wrong": "Nothing wrong is found: every card is known, no note of a card bans it, and the sides are not mixed.",
-    "deck.silent": "Size: {n} {n:card|cards}; of one card at most {most} {most:copy|copies}. {text}",
+    "deck.nothing-wrong": "Nothing wrong is found: every card is known, no note of a card bans it, "
+    "the sides are not mixed, and the limits on size and copies are kept.",
+    "deck.silent": "Size: {n} {n:card|cards}; most copies of one card: {most}. {text}",
     "deck.sheet-of": "Keyword sheet of a deck of {n} {n:card|cards}: {keywords} {keywords:keyword|keywords}.",
     "deck.sheet-without": "Without these cards of the list, which are not known or not told apart: {names}.",
     "deck.sheet-cards": "Cards",
