@@ -1957,13 +1957,13 @@ answer: Write here what holds in your club.
         "No cards have been imported yet: these are facts on the starter cards, which come with the program. "
         "Card files that you have are read with: swtcg cards import PATH."
     ),
-    "card.unseen": "(in the words of the card)",
+    "card.unseen": "(a text to be read on the card itself)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Source",
     "card.print": "{set}{marks}{rarity}, {place}",
     "card.abilities": "Abilities",
     "card.played": "played: {notation}",
-    "card.understood": "understood, left to the players; it matters here: {step}",
+    "card.understood": "not played by the program but by the players; when it matters: {step}",
     "card.unread": "unread, not taken into account",
     "card.unread-words": 'the program cannot read "{words}"',
     "card.unread-whole": "the program cannot read how its words stand together",

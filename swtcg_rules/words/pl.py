@@ -2019,13 +2019,13 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "Nie wczytano jeszcze żadnych kart: to są fakty o kartach z talii startowych, które są w programie. "
         "Swoje pliki z kartami wczytasz tak: swtcg cards import ŚCIEŻKA."
     ),
-    "card.unseen": "(słowami karty)",
+    "card.unseen": "(tekst do przeczytania na samej karcie)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Źródło",
     "card.print": "{set}{marks}{rarity}, {place}",
     "card.abilities": "Zdolności",
     "card.played": "rozgrywana: {notation}",
-    "card.understood": "zrozumiana, wykonują ją gracze; ma znaczenie tu: {step}",
+    "card.understood": "nie rozgrywa jej program, tylko gracze; kiedy ma znaczenie: {step}",
     "card.unread": "nieodczytana, nie jest brana pod uwagę",
     "card.unread-words": 'program nie umie odczytać "{words}"',
     "card.unread-whole": "program nie umie odczytać, jak łączą się jej słowa",
