@@ -1716,6 +1716,7 @@ answer: Write here what holds in your club.
     ),
     "site.done": "{folder}: {files} {files:file|files}, {mb} MB. Put it on any web server; it needs https, or localhost.",
     "sheet.title": "Star Wars TCG: the attack at a glance",
+    "sheet.back": "Back to the questions",
     "sheet.attack": "The attack, and who acts",
     "sheet.step": "Step",
     "sheet.what": "What happens",

@@ -1742,6 +1742,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "albo localhost."
     ),
     "sheet.title": "Star Wars TCG: atak w pigułce",
+    "sheet.back": "Wróć do pytań",
     "sheet.attack": "Atak i kto w nim działa",
     "sheet.step": "Krok",
     "sheet.what": "Co się dzieje",
