@@ -282,6 +282,12 @@ def test_so_does_what_a_problem_names(args: tuple[str, ...], said: str) -> None:
     assert said in run("--lang", "pl", *args).stderr
 
 
+@pytest.mark.parametrize(("lang", "begins"), [("en", "Dark 1: changes that lasted"), ("pl", "Ciemna 1: kończą się zmiany")])
+def test_a_sentence_begins_with_a_capital_letter_where_the_unit_has_no_name(lang: str, begins: str) -> None:
+    result = run("solve", "dark power 3, +2 power until end of turn, ground; end of turn", "--lang", lang)
+    assert result.stdout.startswith(begins)
+
+
 def test_an_unknown_word_is_refused_with_the_word_it_may_be() -> None:
     with pytest.raises(ScenarioError, match="Armor"):
         read_attack("siła 3 kontra Amror")
