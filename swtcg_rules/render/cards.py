@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subtypes_of
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.example import written_in
 from swtcg_rules.render.page import Block, Inline, Line, More, Page, Rows, Section, Table, Together, shown
-from swtcg_rules.render.scenario import written_in
 from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.words import problem_text, say, text_in
 

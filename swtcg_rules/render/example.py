@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.scenario import written_in
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
@@ -40,6 +39,19 @@ def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str
     if "shows" in example:
         line = say(lang, "lookup.shows", example=line, shows=text_in(example["shows"], lang))
     return line
+
+
+def written_in(scenario: str, lang: str) -> str:
+    """A scenario in a language, from its English form; one that cannot be read stays as it is."""
+    if lang == "en":
+        return scenario
+    from swtcg_rules.table.reader import read_scenario
+    from swtcg_rules.table.writer import write_scenario
+
+    try:
+        return write_scenario(read_scenario(scenario), lang)
+    except SwtcgError:  # a user's glossary that was never checked: their own text is all there is to show
+        return scenario
 
 
 def _reason(example: PlayedExample | SolvedExample, lang: str) -> str:

@@ -11,10 +11,9 @@ from swtcg_rules.answers.sureness import keywords_of
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, title
-from swtcg_rules.render.example import example_line
+from swtcg_rules.render.example import example_line, written_in
 from swtcg_rules.render.near import VERDICT, WITH_VERDICT, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
-from swtcg_rules.render.scenario import written_in
 from swtcg_rules.render.sources import decisions_block, sources_block
 from swtcg_rules.words import say, text_in
 
