@@ -342,8 +342,8 @@ def test_what_a_battle_step_needs_is_asked_for() -> None:
     with pytest.raises(ScenarioError) as caught:
         solve_table(table('dark "A": ground, power 2, health 2 vs light "C": ground, speed 40, health 2; ground battle step'))
     assert [problem.facts for problem in caught.value.problems] == [
-        {"unit": "A", "what": "speed"},
-        {"unit": "C", "what": "power"},
+        {"unit": {"en": "A", "pl": "A"}, "what": "speed"},
+        {"unit": {"en": "C", "pl": "C"}, "what": "power"},
     ]
 
 

@@ -452,8 +452,8 @@ def test_every_moment_of_a_text_is_shown(tmp_path: Path) -> None:
     env = {"SWTCG_CARDS": str(tmp_path / "c.sqlite")}
     run("cards", "import", str(write(tmp_path, "a.txt", row("Nerra", Text=text))), **env)
     shown = run("card", "nerra", **env).stdout
-    assert "it matters here: Reserves: Any general chance]" in shown
-    assert "it matters here: Triggers of the attack, End of the turn]" in shown
+    assert "when it matters: Reserves: any general chance]" in shown
+    assert "when it matters: triggers of the attack, end of the turn]" in shown
 
 
 def test_several_cards_are_listed_and_none_is_guessed(base: Path) -> None:
@@ -485,13 +485,15 @@ def test_a_card_is_shown_whole(base: Path) -> None:
     assert f"Each of your other Pilots gets +1 power.  {played}" in shown
     board = "Critical Hit 2, each of your other [Pilot] gets (+1 power), Lucky 1, Stealth"
     assert f'In a scenario: "Vek Torran (C)": power 5, {board}, health 4, speed 40, character' in shown
-    understood = "[understood, left to the players; it matters here: Always]"
+    understood = "[not played by the program but by the players; when it matters: always]"
     assert f"Skimmer's power is the number of cards in your hand.  {understood}" in run("card", "skimmer").stdout
     unread = '[unread, not taken into account: the program cannot read "upright"]'
     assert f"Draw 2 cards upright.  {unread}" in run("card", "sudden").stdout
     polish = run("card", "torran b", SWTCG_LANG="pl", SWTCG_CARDS=os.environ["SWTCG_CARDS"]).stdout
     assert "Uwagi do karty, z pliku INV, a nie od tego programu:\n  Loud.\n  Text erratum\n" in polish
     assert "Orzeczenia o jej słowach kluczowych:\n" in polish
+    assert "[rozgrywana: Evade 2 (2 punkty Mocy)]" in polish
+    assert 'W scenariuszu: "Vek Torran (B)": siła 4, Armor, Evade 2 (2 punkty Mocy), wytrzymałość 4' in polish
 
 
 def names(*filters: str) -> list[str]:
@@ -611,7 +613,7 @@ def test_wrong_calls(base: Path, call: str, said: str) -> None:
 def test_without_cards(tmp_path: Path) -> None:
     result = run("card", "vader", "w", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
     assert result.returncode == 0
-    assert "  (in the words of the card)  [understood" in result.stdout
+    assert "  (a text to be read on the card itself)  [not played by the program but" in result.stdout
     assert result.stderr.startswith("No cards have been imported yet: these are facts on the starter cards")
     assert run("card", "zzyzx", SWTCG_CARDS=str(tmp_path / "none.sqlite")).returncode == 1
 

@@ -16,8 +16,9 @@ from sets import write
 from swtcg_rules.cards.deck import Deck, make_deck, wrong_with
 from swtcg_rules.cards.deck_file import DeckFile, read_deck
 from swtcg_rules.cards.deck_needs import asks, keywords_of, needs, terms, uses
+from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.store import VARIABLE, library
-from swtcg_rules.errors import FileError, Place
+from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.deck_sheet import form_text
 
@@ -45,6 +46,11 @@ def read(text: str | bytes) -> DeckFile:
 
 def deck(text: str) -> Deck:
     return make_deck(read(text), library())
+
+
+def wrong(text: str) -> list[Problem]:
+    """What is wrong with a deck but that it is too small, as the decks of these tests are."""
+    return [problem for problem in wrong_with(deck(text)) if problem.code != "deck-small"]
 
 
 def told(text: str, code: str) -> list[str]:
@@ -125,15 +131,15 @@ def test_a_deck_that_a_program_wrote_names_cards_whole() -> None:
 
 
 def test_several_versions_are_listed_and_none_is_guessed() -> None:
-    (problem,) = wrong_with(deck("2 Mora Linn\n"))
+    (problem,) = wrong("2 Mora Linn\n")
     assert (problem.code, problem.place) == ("deck-several", Place(file="our.dek", line=1))
     assert problem.facts["cards"] == "Mora Linn (A), INV; Mora Linn (B), INV"
-    (problem,) = wrong_with(deck(dek(("Mora Linn", "INV"))))
+    (problem,) = wrong(dek(("Mora Linn", "INV")))
     assert problem.facts["n"] == 2
 
 
 def test_a_name_that_is_not_known_has_the_nearest_ones() -> None:
-    (problem,) = wrong_with(deck("1 Mora Lind (F)\n"))
+    (problem,) = wrong("1 Mora Lind (F)\n")
     assert problem.code == "deck-unknown"
     assert problem.suggestions[:2] == ("Mora Linn (A)", "Mora Linn (B)")
 
@@ -150,26 +156,40 @@ def test_a_name_that_is_not_whole_is_shown_with_what_was_taken_for_it() -> None:
 def test_bans_and_restrictions_are_those_of_the_notes() -> None:
     assert told("1 Sudden Plan\n", "deck-banned") == ["Sudden Plan"]
     assert told("2 Trench Run\n", "deck-restricted") == ["Trench Run"]
-    assert wrong_with(deck("1 Trench Run\n4 Free Again\n")) == []
+    assert wrong("1 Trench Run\n4 Free Again\n") == []
 
 
 def test_both_sides() -> None:
-    assert [problem.code for problem in wrong_with(deck("1 Dark Walker\n1 Skimmer\n1 Trench Run\n"))] == ["deck-sides"]
-    assert wrong_with(deck("1 Skimmer\n1 Trench Run\n")) == []
+    assert [problem.code for problem in wrong("1 Dark Walker\n1 Skimmer\n1 Trench Run\n")] == ["deck-sides"]
+    assert wrong("1 Skimmer\n1 Trench Run\n") == []
 
 
-def test_size_and_copies_are_told_and_not_judged() -> None:
+def test_size_and_copies_are_measured_by_what_the_sources_give() -> None:
     """What sources say of both stands in `deck-size` in glossary/beyond.yaml."""
     result = swtcg("deck", "-", "--check", stdin="9 Skimmer\n")
-    assert result.returncode == 0
+    assert result.returncode == 1
+    assert "-:1: Skimmer stands here 9 times; a tournament deck holds at most 4 copies of a card (feature on" in result.stdout
+    assert "-: 9 cards; a tournament deck has at least 60 (feature on preparing, 2003)." in result.stdout
+    assert f"Size: 9 cards; most copies of one card: 9. {load().beyond['deck-size']['answer']['en']}" in result.stdout
+
+
+def test_each_version_of_a_card_has_its_own_copies() -> None:
+    assert wrong("4 Mora Linn (A)\n4 Mora Linn (B)\n") == []
+    assert told("3 Mora Linn (A)\n2 mora linn a\n", "deck-many-copies") == ["Mora Linn (A)"]
+
+
+def test_a_deck_with_nothing_wrong() -> None:
+    light = [card.called for card in shipped().cards.values() if card.side == "light"][:15]
+    result = swtcg("deck", "-", "--check", stdin="".join(f"4 {name}\n" for name in light))
     assert "Nothing wrong is found" in result.stdout
-    assert f"Size: 9 cards; of one card at most 9 copies. {load().beyond['deck-size']['answer']['en']}" in result.stdout
+    assert "Size: 60 cards; most copies of one card: 4." in result.stdout
+    assert result.returncode == 0
 
 
 def test_a_check_ends_with_1_where_something_is_wrong() -> None:
     result = swtcg("deck", "-", "--check", stdin="2 Trench Run\n1 Skimmer\n1 Nobody\n")
     assert result.returncode == 1
-    assert "Wrong (2):\n  -:1: Trench Run is restricted and stands here 2 times;" in result.stdout
+    assert "Wrong (3):\n  -:1: Trench Run is restricted and stands here 2 times;" in result.stdout
     assert '\n  -:3: No card that was imported is called "Nobody".\n' in result.stdout
     assert swtcg("deck", "-", stdin="2 Trench Run\n").returncode == 0
     assert swtcg("deck", "-", stdin="2 Nobody\n").returncode == 1
@@ -290,6 +310,7 @@ def test_the_data_is_as_the_schema_says(lang: str) -> None:
         ("deck-several", 14),
         ("deck-unknown", 15),
         ("deck-banned", 16),
+        ("deck-small", None),
         ("deck-sides", None),
     ]
     assert data["unfound"][0]["several"] == [{"name": f"Mora Linn ({letter})", "set": "INV"} for letter in "AB"]

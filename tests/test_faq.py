@@ -547,6 +547,7 @@ def test_the_cheat_sheet_holds_every_keyword_and_every_step(built: dict[str, str
             assert load().entry(entry_id)["reminder"]["en"] in sheet.words
             assert load().entry(entry_id)["reminder"]["pl"] in sheet.words
     assert "13. End of the attack" in sheet.words
+    assert "<nav" not in built["sheet"]
     assert "src=" not in built["sheet"]
     assert "http" not in built["sheet"]
 

@@ -21,6 +21,7 @@ from whole_faq import whole_faq
 
 from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import Wanted, make_book
+from swtcg_rules.faq.sheet import cheat_sheet
 from swtcg_rules.words import say
 
 pytestmark = pytest.mark.slow
@@ -78,6 +79,26 @@ def browser(request: pytest.FixtureRequest, chromium: Any, page: Path) -> Iterat
     sent = [json.loads(entry["message"])["message"] for entry in chromium.get_log("performance")]
     urls = {m["params"]["request"]["url"] for m in sent if m["method"] == "Network.requestWillBeSent"}
     assert {url for url in urls if not url.startswith(("file:", "data:", "about:"))} == set()
+
+
+def test_a_cheat_sheet_is_one_column_on_a_phone_and_leads_back_to_the_page_it_came_with(chromium: Any, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+    file.write_text(cheat_sheet(make_book(Wanted()), back="./"), encoding="utf-8")
+    size = {"width": PHONE[0], "height": PHONE[1], "deviceScaleFactor": 1, "mobile": True}
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    chromium.get(file.as_uri())
+    narrowest, letters, wide = chromium.execute_script(
+        "const shown = [...document.querySelectorAll('td, .item')].filter((one) => one.checkVisibility());"
+        "return [Math.min(...shown.map((one) => one.getBoundingClientRect().width)), getComputedStyle(shown[0]).fontSize,"
+        "        document.documentElement.scrollWidth - innerWidth]"
+    )
+    assert narrowest > PHONE[0] - 40
+    assert (letters, wide) == ("16px", 0)
+    link = chromium.find_element(By.CSS_SELECTOR, "nav a")
+    assert (link.text, link.get_attribute("href")) == ("\u2190 Back to the questions / Wróć do pytań", f"{tmp_path.as_uri()}/")
+    chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    assert not link.is_displayed()
+    chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
 
 in_one_window = pytest.mark.parametrize("browser", part([PHONE, DESK], 2), indirect=True, ids=lambda size: str(size[0]))

@@ -255,6 +255,39 @@ def test_a_goal_may_be_named_in_polish() -> None:
     assert polish(*asked, "wyrzucenie", "--more") == polish(*asked, "kill", "--more")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (("ask", "czy tapnięta jednostka może użyć Intercept?", "--more"), "Silnik daje to samo: siła "),
+        (("solve", "power 5 vs health 4", "--need", "power"), "Scenariusz: siła 7 kontra wytrzymałość 4"),
+    ],
+)
+def test_a_board_stands_in_the_language_of_the_answer(args: tuple[str, ...], line: str) -> None:
+    assert any(one.startswith(line) for one in polish(*args).splitlines())
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("solve", "power 5 vs Stealth, health 4", "--need", "power"), 'solve "siła 0 kontra Stealth, wytrzymałość 4"'),
+        (("solve", "dark power 3 vs light health 3; battle phase"), "jest ciemna 1?"),
+        (
+            ("solve", "dark ground, speed 3 vs light ground, power 3, speed 5; ground battle step", "--goal", "arena"),
+            "siła (ciemna 1)",
+        ),
+    ],
+)
+def test_so_does_what_a_problem_names(args: tuple[str, ...], said: str) -> None:
+    assert said in run("--lang", "pl", *args).stderr
+
+
+@pytest.mark.parametrize(("lang", "begins"), [("en", "Dark 1: changes that lasted"), ("pl", "Ciemna 1: kończą się zmiany")])
+def test_a_sentence_begins_with_a_capital_letter_where_the_unit_has_no_name(lang: str, begins: str) -> None:
+    result = run("solve", "dark power 3, +2 power until end of turn, ground; end of turn", "--lang", lang)
+    assert result.stdout.startswith(begins)
+
+
 def test_an_unknown_word_is_refused_with_the_word_it_may_be() -> None:
     with pytest.raises(ScenarioError, match="Armor"):
         read_attack("siła 3 kontra Amror")

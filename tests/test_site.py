@@ -698,11 +698,11 @@ def test_the_cards_of_a_deck_are_named_line_by_line(listed: Path) -> None:
 def test_what_may_be_meant_by_a_name_that_is_none_stands_at_its_line(listed: Path) -> None:
     text = "1 Skimmer\n3 Vek Torran (D)\n2 Vek Torran\n1 Zzyzx\n1 Dark Walker\n"
     [wrong] = [block for block in json.loads(decks.deck("", text, "en"))["blocks"] if "meant" in block]
-    assert len(wrong["lines"]) == len(wrong["meant"]) == 4
-    first, second, third, sides = wrong["meant"]
+    assert len(wrong["lines"]) == len(wrong["meant"]) == 5
+    first, second, third, small, sides = wrong["meant"]
     assert (first["line"], first["name"], first["names"][0]) == (2, "Vek Torran (D)", "Vek Torran (B)")
     assert (second["line"], second["names"]) == (3, ["Vek Torran (B)", "Vek Torran (C)"])
-    assert (third["line"], third["names"], sides) == (4, [], None)
+    assert (third["line"], third["names"], small, sides) == (4, [], None, None)
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -123,6 +123,32 @@ def test_where_no_side_is_named_the_first_is_dark() -> None:
     assert table_of('light "A": ground').sides == (Side.LIGHT,)
 
 
+@pytest.mark.parametrize(
+    ("moves", "polish"),
+    [
+        ("ground battle step; light 1 attacks dark 2; dark 1 does nothing", "jasna 1 atakuje ciemną 2; ciemna 1 nic nie robi"),
+        ("light build step; light 1 ambushes dark 1", "jasna 1 zasadza się na ciemną 1"),
+        ("light build step; build 2 on light 1; deploy light 1", "buduje 2 na jasną 1; wystawia jasną 1"),
+        ("light build step; deploy light 1 onto light 2", "wystawia jasną 1 na wierzch karty jasnej 2"),
+        ("light build step; attach light 1 to light 2", "dołącza jasną 1 do jasnej 2"),
+        ("light build step; Velocity of light 1: +10", "Velocity karty jasnej 1: +10"),
+    ],
+)
+def test_a_polish_move_declines_the_side_of_a_card_without_a_name(moves: str, polish: str) -> None:
+    table = table_of(f"dark power 1, ground + power 2, ground vs light power 3, ground + power 4, ground; {moves}")
+    written = write_scenario(table, "pl")
+    assert written.endswith(polish)
+    assert table_of(written) == table_of(write_scenario(table)) == table
+
+
+def test_what_lies_on_a_card_without_a_name_of_its_own_declines_it_too() -> None:
+    for where, polish in (("on", "na jasnej 2"), ("under", "pod jasną 2")):
+        table = table_of(f'light "A": ground + "A": ground + "B" {where} light 2: cost 5')
+        written = write_scenario(table, "pl")
+        assert f'"B" {polish}: ' in written
+        assert table_of(written) == table
+
+
 @pytest.mark.parametrize("name", ["X-Wing", "Armor", "A", "dark", "power 4"])
 def test_what_a_side_has_may_stand_before_its_first_unit(name: str) -> None:
     table = table_of(f'light force 3, "{name}": space, power 3')

@@ -26,9 +26,10 @@ from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
 from swtcg_rules.table.model import Side
 from swtcg_rules.table.turns import Begins, Moment, NamedCard, Table
 from swtcg_rules.table.words import nearest_word
-from swtcg_rules.table.writer import name_on
+from swtcg_rules.table.writer import names_on
 from swtcg_rules.turn.fighters import fighters
 from swtcg_rules.turn.steps.contest import waiting
+from swtcg_rules.words import LANGUAGES
 
 Progress = Callable[[int, int | None], None]
 LONG = 20_000
@@ -161,12 +162,13 @@ def goal_on(table: Table, text: str) -> Aim:
         return Aim(StepGoal.ARENA if word == StepGoal.ARENA else Goal.DAMAGE, first, None, table.arena)
     if word not in (Goal.KILL, Goal.SURVIVE):
         raise UsageError(Problem("unknown-choice", {"value": text, "allowed": "damage, arena, kill NAME, survive NAME"}))
-    names = {fold(name_on(table, number, "en")): number for number in range(len(table.units))}
+    names = {fold(name): number for number in range(len(table.units)) for name in names_on(table, number).values()}
     number = names.get(fold(name.strip().strip('"')))
     if number is None:
-        known = [name_on(table, at, "en") for at in range(len(table.units))]
-        near = nearest_word(name, known) if name else ()
-        raise UsageError(Problem("goal-without-unit", {"goal": word, "name": name, "units": ", ".join(known)}, suggestions=near))
+        known = [names_on(table, at) for at in range(len(table.units))]
+        near = nearest_word(name, [one["en"] for one in known]) if name else ()
+        units = {lang: ", ".join(one[lang] for one in known) for lang in LANGUAGES}
+        raise UsageError(Problem("goal-without-unit", {"goal": word, "name": name, "units": units}, suggestions=near))
     owner = int(table.sides[number])
     return Aim(Goal(word), owner if word == Goal.SURVIVE else 1 - owner, number, table.arena)
 
@@ -185,7 +187,7 @@ def say_enough(game: Game, aim: Aim) -> None:
     problems += [(number, "health") for number in needed if table.units[number].health is None]
     if problems:
         raise ScenarioError(
-            *(Problem("battle-needs", {"unit": name_on(table, number, "en"), "what": what}) for number, what in problems)
+            *(Problem("battle-needs", {"unit": names_on(table, number), "what": what}) for number, what in problems)
         )
 
 

@@ -22,7 +22,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import EFFECTS, FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Board, Text, Unit
 from swtcg_rules.table.turns import Table, attack_on, on_stage
-from swtcg_rules.table.writer import name_on, write_ability
+from swtcg_rules.table.writer import names_on, write_ability
 from swtcg_rules.turn.fighters import fighters, staged
 from swtcg_rules.turn.lent import IN_ATTACKS, Changing, Effect, may_change
 from swtcg_rules.words import LANGUAGES
@@ -111,7 +111,7 @@ def _only(text: Text, *numbers: str) -> bool:
 
 def _refuse(table: Table, effect: Effect | None) -> None:
     if effect:
-        told: dict[str, object] = {"effect": _written(effect.ability), "unit": name_on(table, effect.card, "en")}
+        told: dict[str, object] = {"effect": _written(effect.ability), "unit": names_on(table, effect.card)}
         raise ScenarioError(Problem("effect-changes", told))
 
 

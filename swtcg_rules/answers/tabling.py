@@ -31,7 +31,7 @@ from swtcg_rules.table.turns import (
     TurnMove,
     UsesInstead,
 )
-from swtcg_rules.table.writer import name_on
+from swtcg_rules.table.writer import names_on
 from swtcg_rules.turn.moves import legal, make, start
 from swtcg_rules.turn.state import Note, Refused, Turn
 from swtcg_rules.turn.steps.battle import goes, under_way
@@ -150,9 +150,7 @@ def _to_write(table: Table, turn: Turn) -> Table:
 def check_playable(table: Table) -> None:
     """Raises ScenarioError for keywords that have no rule, and for units without an arena in a battle phase."""
     if any(Moment.BATTLE_PHASE in (table.moment, getattr(move, "moment", None)) for move in (*table.moves, None)):
-        lost = [
-            name_on(table, number, "en") for number, unit in enumerate(table.units) if unit.arena is None and not unit.discarded
-        ]
+        lost = [names_on(table, number) for number, unit in enumerate(table.units) if unit.arena is None and not unit.discarded]
         if lost:
             raise ScenarioError(*(Problem("arena-needed", {"unit": name}) for name in lost))
     check_effects(table)

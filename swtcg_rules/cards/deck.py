@@ -1,7 +1,4 @@
-"""A deck: the cards of a list as the database knows them, and what is wrong with it.
-
-The size is shown, not judged (a starter deck is a deck, too), and so is the number of copies, of which a deck may have four.
-"""
+"""A deck: the cards of a list as the database knows them, and what is wrong with it as a deck of a tournament."""
 
 from __future__ import annotations
 
@@ -15,10 +12,16 @@ from swtcg_rules.cards.finding import TYPES, Found, Names, find_card
 from swtcg_rules.cards.store import Known, Library
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.shown import Cell, in_notebooks, rows
+from swtcg_rules.words import LANGUAGES, text_in
 
 MARK = re.compile(r"\b(BANNED|RESTRICTED)\b|^\W*((?i:banned|restricted))(?=\W*$|\W*:| in\b| to one\b)")
 """How a note marks its card as banned or restricted: in capitals, or at its beginning and about nothing else."""
+LEAST_CARDS, MOST_COPIES = 60, 4
+"""The limits of a deck in a tournament; each version of a card counts by itself (ruling `deck-size-and-copies`)."""
+LIMITS_FROM = "MM004"
+"""The source that gives both."""
 LIFTED = re.compile(r"\b(?:no longer|not)\s+(?:\w+\s+)?(?:banned|restricted)\b", re.I)
 
 
@@ -133,12 +136,14 @@ def cost_of(card: Card) -> int | None:
 
 
 def wrong_with(deck: Deck) -> list[Problem]:
-    """What is wrong with a deck, line by line: names, bans and restrictions in the cards' own notes, both sides in one deck."""
+    """What is wrong with a deck: by line names, bans and restrictions in the notes of cards, and copies; its size; its sides."""
     wrong = [_unfound(one) for one in deck.unfound]
-    wrong += [problem for one in deck.cards if (problem := _marked(one))]
+    wrong += [problem for one in deck.cards if (problem := _marked(one) or _too_many(one))]
     placed = [
         (problem._replace(place=Place(file=deck.name, line=line))) for line, problem in sorted(wrong, key=lambda row: row[0])
     ]
+    if deck.size < LEAST_CARDS:
+        placed.append(Problem("deck-small", {"n": deck.size, "least": LEAST_CARDS, "source": _source()}, Place(file=deck.name)))
     of_side = {side: sum(one.n for one in deck.cards if one.card.side == side) for side in ("dark", "light")}
     if all(of_side.values()):
         placed.append(Problem("deck-sides", {**of_side}, Place(file=deck.name)))
@@ -150,6 +155,18 @@ def _unfound(one: Unfound) -> tuple[int, Problem]:
     if names:
         return one.entry.line, Problem("deck-several", {"name": one.entry.name, "n": len(names), "cards": "; ".join(names)})
     return one.entry.line, Problem("deck-unknown", {"name": one.entry.name}, suggestions=one.found.near)
+
+
+def _too_many(one: Copies) -> tuple[int, Problem] | None:
+    """The problem of more copies of a card than a deck may hold."""
+    if one.n <= MOST_COPIES:
+        return None
+    told = {"name": one.card.called, "n": one.n, "most": MOST_COPIES, "source": _source()}
+    return one.line, Problem("deck-many-copies", told)
+
+
+def _source() -> dict[str, str]:
+    return {lang: text_in(load().sources[LIMITS_FROM]["short"], lang) for lang in LANGUAGES}
 
 
 def _marked(one: Copies) -> tuple[int, Problem] | None:

@@ -46,8 +46,8 @@ TURN = ("ready", "command", "battle", "end")
 RULES = ("chance", "once", "hit", "control", "ties")
 
 
-def cheat_sheet(book: Book) -> str:
-    """The sheet as one HTML file to print."""
+def cheat_sheet(book: Book, back: str = "") -> str:
+    """The sheet as one HTML file to print, with a link back to this address, if any, which is not printed."""
     lines = [
         "<!doctype html>",
         f'<html lang="{book.langs[0]}">',
@@ -56,6 +56,9 @@ def cheat_sheet(book: Book) -> str:
         f"<style>\n{STYLE.read_text(encoding='utf-8').strip()}\n</style></head>",
         "<body>",
     ]
+    if back:
+        words = " / ".join(say(lang, "sheet.back") for lang in book.langs)
+        lines.append(f'<nav><a href="{escape(back)}">\u2190 {escape(words)}</a></nav>')
     for lang in book.langs:
         lines += [*_first(book, lang), *_second(book, lang), *_own(book, lang)]
     return "\n".join([*lines, "</body>", "</html>", ""])
@@ -70,10 +73,12 @@ def _first(book: Book, lang: str) -> Iterator[str]:
             names.setdefault(step, []).append(_name(entry))
     yield f'<section lang="{lang}">{_tag("h1", say(lang, "sheet.title"))}'
     yield _tag("h2", say(lang, "sheet.attack"))
-    yield "<table>" + _row("th", *(say(lang, f"sheet.{column}") for column in ("step", "what", "who", "keywords")))
+    columns = [say(lang, f"sheet.{column}") for column in ("step", "what", "who", "keywords")]
+    yield '<table class="steps">' + _row("th", *columns)
     for number, step in enumerate(ATTACK_STEPS, 1):
         told = (say(lang, f"step-is.{step}"), say(lang, f"sheet.who-{WHO[step]}"), ", ".join(names.get(step, ())))
-        yield _row("td", f"{number}. {say(lang, f'step.{step}')}", *told)
+        cells = zip(columns[1:], told, strict=True)
+        yield f"<tr>{_tag('td', f'{number}. ' + say(lang, f'step.{step}'))}{''.join(_cell(*cell) for cell in cells)}</tr>"
     yield "</table>" + _tag("h2", say(lang, "sheet.turn"))
     yield "<table>" + "".join(_row("td", say(lang, f"sheet.{phase}"), say(lang, f"sheet.{phase}-is")) for phase in TURN)
     yield "</table>" + _tag("h2", say(lang, "sheet.rules"))
@@ -109,6 +114,11 @@ def _name(entry: Keyword) -> str:
 
 def _tag(tag: str, text: str) -> str:
     return f"<{tag}>{escape(text)}</{tag}>"
+
+
+def _cell(column: str, text: str) -> str:
+    """A cell with the name of its column, which a narrow screen shows before the text."""
+    return f'<td data-column="{escape(column)}">{escape(text)}</td>'
 
 
 def _row(tag: str, *cells: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subtypes_of
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.example import written_in
 from swtcg_rules.render.page import Block, Inline, Line, More, Page, Rows, Section, Table, Together, shown
 from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.words import problem_text, say, text_in
@@ -86,7 +87,7 @@ def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
         lines_of_rulings = (f"{text_in(one['question'], lang)} {text_in(one['answer'], lang)}" for one in rulings)
         yield More((Section(say(lang, "card.rulings"), tuple(lines_of_rulings)),))
     if known.board:
-        yield More((Inline(say(lang, "card.board"), known.board),))
+        yield More((Inline(say(lang, "card.board"), written_in(known.board, lang)),))
 
 
 def _ability(said: Said, lang: str) -> str:
@@ -97,13 +98,23 @@ def _ability(said: Said, lang: str) -> str:
 def _reading(said: Said, lang: str) -> str:
     """How an ability is read."""
     if said.kind == "played":
-        return say(lang, "card.played", notation=said.notation)
+        return say(lang, "card.played", notation=_notation(said.notation, lang))
     if said.kind == "understood":
-        steps = ", ".join(say(lang, f"step.{step}") for step in said.steps)
+        steps = ", ".join(say(lang, f"step.{step}").lower() for step in said.steps)
         reserves = f"{load().called('reserves', lang)}: " if said.in_reserve else ""
         return say(lang, "card.understood", step=f"{reserves}{steps}")
     unread = say(lang, "card.unread")
     return unread if said.text == UNSEEN else f"{unread}: {_why(said, lang)}"
+
+
+def _notation(english: str, lang: str) -> str:
+    """An ability in the notation of a language."""
+    if lang == "en":
+        return english
+    from swtcg_rules.cards.notation import abilities_of
+    from swtcg_rules.table.writer import write_ability
+
+    return ", ".join(write_ability(ability, lang) for ability in abilities_of(english)) or english
 
 
 def _why(said: Said, lang: str) -> str:

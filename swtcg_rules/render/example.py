@@ -28,7 +28,7 @@ NOTHING = "nothing"
 
 def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str) -> str:
     """An example with its result and what it shows, where it has these."""
-    line = text_in(example["situation"], lang) if "situation" in example else _scenario(example, lang)
+    line = text_in(example["situation"], lang) if "situation" in example else written_in(example["scenario"], lang)
     if "expect" in example:
         results = _results(example, lang)
         if OF_TABLES.isdisjoint(example["expect"]):
@@ -41,16 +41,17 @@ def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str
     return line
 
 
-def _scenario(example: PlayedExample | SolvedExample, lang: str) -> str:
+def written_in(scenario: str, lang: str) -> str:
+    """A scenario in a language, from its English form; one that cannot be read stays as it is."""
     if lang == "en":
-        return example["scenario"]
+        return scenario
     from swtcg_rules.table.reader import read_scenario
     from swtcg_rules.table.writer import write_scenario
 
     try:
-        return write_scenario(read_scenario(example["scenario"]), lang)
+        return write_scenario(read_scenario(scenario), lang)
     except SwtcgError:  # a user's glossary that was never checked: their own text is all there is to show
-        return example["scenario"]
+        return scenario
 
 
 def _reason(example: PlayedExample | SolvedExample, lang: str) -> str:

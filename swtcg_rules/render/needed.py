@@ -7,7 +7,7 @@ from typing import Any
 
 from swtcg_rules.render.page import Inline, Line, Page, Rows
 from swtcg_rules.render.reserved import numbers_without, reserve_data
-from swtcg_rules.render.swept import called, shown
+from swtcg_rules.render.swept import board_of, called, shown
 from swtcg_rules.sweep.measures import is_chance, measure
 from swtcg_rules.sweep.needing import Needed
 from swtcg_rules.sweep.sweeping import Row
@@ -25,7 +25,7 @@ def needed_page(answer: Needed, lang: str, _explain: bool = False) -> Page:
     page: Page = [Line(text, strong=True) for text in (*numbers_without(answer.reserved, lang), _told(answer, lang))]
     page.append(Rows(header, lines))
     if row := _row(answer, answer.n):
-        page.append(Inline(say(lang, "scenario.title"), row.scenario))
+        page.append(Inline(say(lang, "scenario.title"), board_of(row, lang)))
     return page
 
 

@@ -15,7 +15,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.render.swept import across, called, cell
+from swtcg_rules.render.swept import across, board_of, called, cell
 from swtcg_rules.sweep.found import MEASURES
 from swtcg_rules.sweep.measures import is_chance, measure
 from swtcg_rules.words import say
@@ -83,7 +83,7 @@ def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Pat
             rows = [row for row in swept.rows if row.found.spread]
             if len(rows) > MOST_DISTRIBUTIONS:
                 raise UsageError(Problem("sweep-many-drawn", {"n": len(rows), "most": MOST_DISTRIBUTIONS}))
-            named = [(_label(swept, row, varied), row.found.spread or ()) for row in rows]
+            named = [(_label(swept, row, varied, lang), row.found.spread or ()) for row in rows]
             _distribution(axes, named, lang)
     _captioned(figure, swept.about)
     return _drawn(figure, file)
@@ -128,9 +128,9 @@ def _plain(text: str) -> str:
     return text.replace("$", r"\$").removeprefix("_")
 
 
-def _label(swept: Swept, row: Row, varied: Sequence[int]) -> str:
+def _label(swept: Swept, row: Row, varied: Sequence[int], lang: str) -> str:
     """The label that distinguishes a row."""
-    return ", ".join(_plain(f"{swept.names[at]} {row.values[at] or '-'}") for at in varied) or _plain(row.scenario)
+    return ", ".join(_plain(f"{swept.names[at]} {row.values[at] or '-'}") for at in varied) or _plain(board_of(row, lang))
 
 
 def _words(swept: Swept, at: int) -> list[str]:
@@ -191,7 +191,7 @@ def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: s
     curves: dict[str, dict[str, float]] = {}
     for row in swept.rows:
         others = [at for at in varied if at != along]
-        curve = curves.setdefault(_label(swept, row, others) if others else "", {})
+        curve = curves.setdefault(_label(swept, row, others, lang) if others else "", {})
         place = row.values[along] if swept.names else ""
         if place in curve:
             raise UsageError(Problem("sweep-no-grid", {}))

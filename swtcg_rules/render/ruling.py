@@ -11,7 +11,7 @@ from swtcg_rules.answers.sureness import keywords_of
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, title
-from swtcg_rules.render.example import example_line
+from swtcg_rules.render.example import example_line, written_in
 from swtcg_rules.render.near import VERDICT, WITH_VERDICT, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.sources import decisions_block, sources_block
@@ -42,7 +42,7 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
             if answer.alone:
                 page.append(Inline(say(lang, "ruling.question"), question))
             if answer.played and answer.results:
-                page.append(More((Inline(say(lang, "ruling.confirmed"), answer.played[0]),)))
+                page.append(More((Inline(say(lang, "ruling.confirmed"), written_in(answer.played[0], lang)),)))
             return [*page, *details, *_neighbours(answer, lang), More((_sureness(answer, lang),))]
         return [*page, *_neighbours(answer, lang), *details, _sureness(answer, lang)]
     if answer.results:

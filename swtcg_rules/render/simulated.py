@@ -10,6 +10,7 @@ from swtcg_rules.answers.simulating import Simulated
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.page import Line, Page
+from swtcg_rules.render.speaker import sentence
 from swtcg_rules.solver.estimate import Share
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
@@ -27,6 +28,8 @@ def simulated_page(simulated: Simulated, lang: str, _explain: bool = False) -> P
     page: Page = [Line(say(lang, "simulated.title", n=found.trials, seed=found.seed), strong=True)]
     for number, damage, discarded in zip(_numbers(board), found.damage, found.discarded, strict=True):
         name = unit_name(board, number, lang) if isinstance(board, Board) else name_on(board, number, lang)
+        if board.units[number].name is None:
+            name = sentence(name)
         text = say(lang, "simulated.unit", unit=name, mean=decimal(damage.mean, 3, lang), error=decimal(damage.error, 3, lang))
         if discarded:
             chance, error = (decimal(100 * part, 2, lang) + " %" for part in discarded)

@@ -14,6 +14,7 @@ from swtcg_rules.sweep.measures import USUAL, is_chance, measure
 from swtcg_rules.sweep.summing import Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep, Swept
 from swtcg_rules.table.model import Board, Role
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import problem_text, say
 from swtcg_rules.words.numbers import mean, percent, points
 
@@ -69,6 +70,11 @@ def why_none(row: Row, lang: str) -> str:
     return ruling_text(Speaker(solve_scenario(row.board), lang))
 
 
+def board_of(row: Row, lang: str) -> str:
+    """The board of a row; one that cannot be read stays as it is."""
+    return write_scenario(row.board, lang) if row.board else row.scenario
+
+
 # As a page
 
 
@@ -84,7 +90,7 @@ def swept_page(swept: Swept, columns: Sequence[str], lang: str) -> Page:
     page: Page = _grids(swept, columns, beside, lang) if 0 < len(beside) <= WIDEST else [_list(swept, columns, lang)]
     none = [(row, why) for row in swept.rows if (why := why_none(row, lang))]
     if none:
-        lines = [f"{row.scenario}: {why}" for row, why in none[:MOST_LISTED]]
+        lines = [f"{board_of(row, lang)}: {why}" for row, why in none[:MOST_LISTED]]
         if len(none) > MOST_LISTED:
             lines.append(say(lang, "swept.more", n=len(none) - MOST_LISTED))
         page.append(Section(say(lang, "swept.none", n=len(none)), tuple(lines)))
@@ -117,7 +123,10 @@ def _list(swept: Swept, columns: Sequence[str], lang: str) -> Rows:
     header = (*names, *(called(column, lang) for column in columns))
     levels = [_heat(measure(row, column) if column in MEASURES else None for row in swept.rows) for column in columns]
     rows = tuple(
-        (*(_word(value) for value in row.values or (row.scenario,)), *(cell(row, column, swept.goal, lang) for column in columns))
+        (
+            *(_word(value) for value in row.values or (board_of(row, lang),)),
+            *(cell(row, column, swept.goal, lang) for column in columns),
+        )
         for row in swept.rows
     )
     return Rows(header, rows, heat=tuple((*((None,) * len(names)), *row) for row in zip(*levels, strict=True)))

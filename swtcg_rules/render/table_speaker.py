@@ -11,7 +11,7 @@ from swtcg_rules.answers.tabling import Played, Tabled
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.card_speaker import CardSpeaker, value_of
 from swtcg_rules.render.reserved import with_reserve
-from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
@@ -70,8 +70,14 @@ class TableSpeaker(CardSpeaker):
 
     def happened(self, notes: Sequence[Note]) -> str:
         """What happened, except what happens at every table."""
-        told = ". ".join(self.note(note) for note in notes if note.code not in SMALL)
+        told = ". ".join(self._begun(note) for note in notes if note.code not in SMALL)
         return f"{told}." if told else ""
+
+    def _begun(self, note: Note) -> str:
+        """One thing that happened, as a sentence; a name stays as it is written, but not a side with a number."""
+        text = self.note(note)
+        called = [(self.unit(card), self.table.units[card].name) for card in (note.card, note.other) if card is not None]
+        return sentence(text) if any(text.startswith(words) and words != name for words, name in called) else text
 
     def note(self, note: Note) -> str:
         """One thing that happened."""

@@ -10,6 +10,7 @@ from swtcg_rules.answers.sureness import BASE, PULL, WEIGHTS
 from swtcg_rules.answers.why import Why
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.render.entry import entry_name
+from swtcg_rules.render.example import written_in
 from swtcg_rules.render.page import Block, Line, Page, Rows, Section
 from swtcg_rules.words import problem_text, say
 
@@ -68,7 +69,10 @@ def _others(why: Why, lang: str) -> Iterator[Block]:
     if why.entry:
         lines.append(say(lang, "why.entry", name=entry_name(why.entry.id, lang), n=why.entry.score))
     boards = why.table.boards
-    lines += [say(lang, "why.board", line=one.scenario, share=f"{one.share:.3f}", score=f"{one.score:.1f}") for one in boards]
+    lines += [
+        say(lang, "why.board", line=written_in(one.scenario, lang), share=f"{one.share:.3f}", score=f"{one.score:.1f}")
+        for one in boards
+    ]
     if boards:
         left = ", ".join(why.table.left_out) or "-"
         lines.append(say(lang, "why.meant", chance=f"{why.table.chance:.3f}", left=left))

@@ -152,7 +152,7 @@ def site_files(runtime: Mapping[str, bytes], program: tuple[bytes, bytes], book:
     files["table.json"] = _json({"keywords": _keywords(), "cards": _cards()})
     files["manifest.webmanifest"] = _json(_manifest(lang))
     files |= zip((FIRST, LATER), program, strict=True)
-    files["sheet.html"] = cheat_sheet(book).encode()
+    files["sheet.html"] = cheat_sheet(book, back="./").encode()
     sizes = {name: len(files[name]) for name in (FIRST, *(name + END for name in PACKED), LATER) if name in files}
     parts = {"sizes": json.dumps(sizes), "packed": json.dumps(PACKED), "first": FIRST, "later": LATER, "end": END}
     files["parts.js"] = _filled(files["parts.js"], parts)

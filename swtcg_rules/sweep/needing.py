@@ -24,6 +24,7 @@ from swtcg_rules.sweep.sweeping import Row
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.words import LANGUAGES
 
 USUAL = "discarded >= 50%"
 """The condition where none is given: the attacked unit is more likely discarded than not."""
@@ -114,7 +115,9 @@ def need(
             if len(tried) > 1 and wanted.holds(tried[-2]) is not wanted.holds(tried[0]):
                 break
     if not any(row.found.legal for row in tried):
-        raise ScenarioError(Problem("need-forbidden", {"what": what, "scenario": tried[0].scenario}))
+        assert tried[0].board
+        told = {lang: write_scenario(tried[0].board, lang) for lang in LANGUAGES}
+        raise ScenarioError(Problem("need-forbidden", {"what": what, "scenario": told}))
     if all(measure(row, wanted.what) is None for row in tried):
         raise UsageError(Problem("need-open", {"measure": wanted.what}))
     holds = [wanted.holds(row) for row in tried]

@@ -20,7 +20,7 @@ from swtcg_rules.table.turns import (
     Way,
     in_roles,
 )
-from swtcg_rules.table.words import written
+from swtcg_rules.table.words import Case, written
 from swtcg_rules.table.writer import name_of, name_on, record_written, said_of, side_written, write_text
 from swtcg_rules.words import say
 
@@ -62,7 +62,9 @@ def _card(table: Table, number: int, lang: str, first: bool, does: str = "") -> 
     below, beneath = (unit.under, True) if unit.under is not None else (unit.on, False)
     on = ""
     if below is not None:
-        on = f"{written('under' if beneath else 'on', lang=lang)} {name_of(table.units, table.sides, below, lang, quoted=True)}"
+        case = Case.ACCUSATIVE if beneath else Case.GENITIVE
+        lying = name_of(table.units, table.sides, below, lang, case, quoted=True)
+        on = f"{written('under' if beneath else 'on', lang=lang)} {lying}"
     parts = [*([does] if does else []), *([on] if on and not unit.name else [])]
     parts.extend(_words(unit, lang, below is not None))
     for word, means in (("force", table.force), ("build-points", table.build_points)):
@@ -117,7 +119,7 @@ def moves_written(table: Table, move: TurnMove, lang: str) -> Iterator[str]:
             attackers, defenders = in_roles(table.sides, unit, target)
             roles = [table.units[number] for number in attackers], [table.units[number] for number in defenders]
             verb = written("attacks" if isinstance(move, Attacks) else "ambush", lang=lang)
-            go = f"{name_on(table, unit, lang)} {verb} {name_on(table, target, lang)}"
+            go = f"{name_on(table, unit, lang)} {verb} {name_on(table, target, lang, Case.ACCUSATIVE)}"
             record = [*record_written(roles, rolls, played, lang)]
             if isinstance(move, Ambushes) and rolls:
                 go, record = f"{go} {record[0]}", record[1:]
@@ -139,50 +141,53 @@ def _does(table: Table, move: Does, lang: str) -> Iterator[str]:
     def word(kind: str, value: str = "") -> str:
         return written(kind, value, lang)
 
-    card = "" if move.card is None else name_on(table, move.card, lang)
-    other = "" if move.other is None else name_on(table, move.other, lang)
+    def named(number: int | None, case: Case = Case.NOMINATIVE) -> str:
+        return "" if number is None else name_on(table, number, lang, case)
+
+    acting, acted, of = (named(move.card, case) for case in (Case.NOMINATIVE, Case.ACCUSATIVE, Case.GENITIVE))
+    other, of_other = (named(move.other, case) for case in (Case.ACCUSATIVE, Case.GENITIVE))
     side = "" if move.side is None else side_written(move.side, lang)
     place = [] if move.to is None else [word("place", move.to)]
     match move.act:
         case Act.ROLL:
             yield f"{word('build-roll')} {move.n}"
         case Act.BUILD:
-            yield f"{word('build')} {move.n} {word('on-card')} {card}"
+            yield f"{word('build')} {move.n} {word('on-card')} {acted}"
         case Act.BRING:
             assert move.card is not None
-            yield f"{word('bring', VERBS.get(table.units[move.card].kind, 'complete'))} {card}"
+            yield f"{word('bring', VERBS.get(table.units[move.card].kind, 'complete'))} {acted}"
             if other:
-                yield f"{word('under-card' if move.under else 'onto-card')} {other}"
+                yield f"{word('under-card')} {other}" if move.under else f"{word('onto-card')} {of_other}"
             yield from place
             if move.way is not Way.COST:
                 yield word("way", move.way)
             if move.enhanced:
                 yield word("with", "enhance")
         case Act.BOARD:
-            yield f"{card} {word('board')} {other}"
+            yield f"{acting} {word('board')} {other}"
         case Act.LEAVE:
-            yield f"{card} {word('leave')}"
+            yield f"{acting} {word('leave')}"
             carrier = None if move.card is None else table.units[move.card].on
             if carrier is not None:
-                yield name_on(table, carrier, lang)
+                yield named(carrier, Case.ACCUSATIVE)
             yield from place
         case Act.ATTACH:
-            yield f"{word('attach')} {card} {word('to-card')} {other}"
+            yield f"{word('attach')} {acted} {word('to-card')} {of_other}"
         case Act.TOP:
-            yield f"{word('put-card')} {card} {word('top')}"
+            yield f"{word('put-card')} {acted} {word('top')}"
         case Act.RETREAT:
-            yield f"{word('retreat')} {card}"
+            yield f"{word('retreat')} {acted}"
         case Act.UPKEEP:
-            yield f"{word('upkeep-of')} {card}" + (f": {_chosen(table, move, lang)}" if move.n is not None else "")
+            yield f"{word('upkeep-of')} {of}" + (f": {_chosen(table, move, lang)}" if move.n is not None else "")
         case Act.REPAIR:
-            yield f"{word('repair-of')} {card} {word('removes')} {move.n}"
+            yield f"{word('repair-of')} {of} {word('removes')} {move.n}"
         case Act.SPEED:
-            yield f"{word('velocity-of')} {card}: {move.n:+}"
+            yield f"{word('velocity-of')} {of}: {move.n:+}"
         case Act.ADAPT:
-            yield f"{word('adapt-of')} {card}: {_chosen(table, move, lang)}"
+            yield f"{word('adapt-of')} {of}: {_chosen(table, move, lang)}"
         case Act.DEED:
             which = "" if move.n is None else f": {move.n}"
-            yield f"{word('text-of')} {card}" + (f" {word('on-card')} {other}" if other else "") + which
+            yield f"{word('text-of')} {of}" + (f" {word('on-card')} {other}" if other else "") + which
         case Act.CONTEST:
             yield f"{word('contest')} {_contested(table, move, lang)}"
         case Act.BID | Act.STAND:

@@ -7,7 +7,7 @@ compared folded, so case and Polish letters do not matter. Keywords and their ot
 """
 
 from collections.abc import Collection, Mapping
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from functools import cache
 from typing import NamedTuple
 
@@ -36,6 +36,17 @@ class Vocabulary(StrEnum):
     """Moments and moves of the turn."""
 
     __hash__ = str.__hash__
+
+
+class Case(IntEnum):
+    """The case of a side in Polish, where a card goes by it: its place among the forms of the side."""
+
+    NOMINATIVE = 0
+    """Of what acts: "jasna 1 atakuje"."""
+    GENITIVE = 1
+    """Also the locative: "karty jasnej 1", "na jasnej 1"."""
+    ACCUSATIVE = 2
+    """Also the instrumental: "atakuje jasną 1", "pod jasną 1"."""
 
 
 class Meaning(NamedTuple):

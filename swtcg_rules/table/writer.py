@@ -26,8 +26,8 @@ from swtcg_rules.table.model import (
     Uses,
 )
 from swtcg_rules.table.turns import Table, TurnMove
-from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord, means_more, written
-from swtcg_rules.words import say, text_in
+from swtcg_rules.table.words import CHANGED, FORMS, UNIT_WORDS, Case, Meaning, NumberWord, means_more, written
+from swtcg_rules.words import LANGUAGES, say, text_in
 
 PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*\Z")
 """A name that is one word needs no quotation marks in a move, unless it is a word of the notation."""
@@ -210,9 +210,10 @@ def unit_name(board: Board, number: int, lang: str) -> str:
     return say(lang, "unit.beside-defender", n=number - defender + 1)
 
 
-def side_written(side: Side, lang: str) -> str:
+def side_written(side: Side, lang: str, case: Case = Case.NOMINATIVE) -> str:
     """The word for a side."""
-    return written("side", side.name.lower(), lang)
+    word = Meaning("side", side.name.lower())
+    return FORMS[word][1][case] if lang == "pl" else written(*word, lang=lang)
 
 
 # Tables
@@ -233,12 +234,24 @@ def write_continued(table: Table, move: TurnMove, lang: str = "en") -> str:
     return last
 
 
-def name_on(table: Table, number: int, lang: str) -> str:
+def name_on(table: Table, number: int, lang: str, case: Case = Case.NOMINATIVE) -> str:
     """What a move calls a unit: its name, or, where it has none of its own, side and number: `dark 2`."""
-    return name_of(table.units, table.sides, number, lang)
+    return name_of(table.units, table.sides, number, lang, case)
 
 
-def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str, quoted: bool = False) -> str:
+def names_on(table: Table, number: int) -> dict[str, str]:
+    """As `name_on`, in each language."""
+    return {lang: name_on(table, number, lang) for lang in LANGUAGES}
+
+
+def name_of(
+    units: Sequence[Unit],
+    sides: Sequence[Side],
+    number: int,
+    lang: str,
+    case: Case = Case.NOMINATIVE,
+    quoted: bool = False,
+) -> str:
     """As `name_on`; with `quoted` the name stands in quotation marks even where it needs none."""
     name = units[number].name
     if name and [unit.name for unit in units].count(name) == 1:
@@ -246,7 +259,7 @@ def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str
         same = [unit.name for unit in units if unit.name and fold(unit.name) == fold(name)]
         return name if plain and len(same) == 1 and not quoted else f'"{name}"'
     side = sides[number]
-    return f"{side_written(side, lang)} {sides[: number + 1].count(side)}"
+    return f"{side_written(side, lang, case)} {sides[: number + 1].count(side)}"
 
 
 # Records

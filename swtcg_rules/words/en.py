@@ -264,6 +264,9 @@ TEXTS = {
     "problem.deck-banned": "{name} is banned, says a note in its card file: {note}",
     "problem.deck-restricted": "{name} is restricted and stands here {n} times; of a restricted card a deck holds one, in the "
     "format that its note names: {note}",
+    "problem.deck-many-copies": "{name} stands here {n} times; a tournament deck holds at most {most} copies of a card "
+    "({source}).",
+    "problem.deck-small": "{n} {n:card|cards}; a tournament deck has at least {least} ({source}).",
     "problem.deck-sides": "Cards of both sides: {dark} Dark Side, {light} Light Side. A player plays one of them, and no known "
     "source lets a deck hold both.",
     "problem.usage": "{why}",
@@ -1715,6 +1718,7 @@ answer: Write here what holds in your club.
     ),
     "site.done": "{folder}: {files} {files:file|files}, {mb} MB. Put it on any web server; it needs https, or localhost.",
     "sheet.title": "Star Wars TCG: the attack at a glance",
+    "sheet.back": "Back to the questions",
     "sheet.attack": "The attack, and who acts",
     "sheet.step": "Step",
     "sheet.what": "What happens",
@@ -1956,13 +1960,13 @@ answer: Write here what holds in your club.
         "No cards have been imported yet: these are facts on the starter cards, which come with the program. "
         "Card files that you have are read with: swtcg cards import PATH."
     ),
-    "card.unseen": "(in the words of the card)",
+    "card.unseen": "(a text to be read on the card itself)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Source",
     "card.print": "{set}{marks}{rarity}, {place}",
     "card.abilities": "Abilities",
     "card.played": "played: {notation}",
-    "card.understood": "understood, left to the players; it matters here: {step}",
+    "card.understood": "not played by the program but by the players; when it matters: {step}",
     "card.unread": "unread, not taken into account",
     "card.unread-words": 'the program cannot read "{words}"',
     "card.unread-whole": "the program cannot read how its words stand together",
@@ -2019,8 +2023,9 @@ answer: Write here what holds in your club.
     "deck.ask-equip": "{of}: {n} {n:card|cards} for {cards}",
     "deck.terms": "Terms that its cards name",
     "deck.wrong": "Wrong ({n})",
-    "deck.nothing-wrong": "Nothing wrong is found: every card is known, no note of a card bans it, and the sides are not mixed.",
-    "deck.silent": "Size: {n} {n:card|cards}; of one card at most {most} {most:copy|copies}. {text}",
+    "deck.nothing-wrong": "Nothing wrong is found: every card is known, no note of a card bans it, "
+    "the sides are not mixed, and the limits on size and copies are kept.",
+    "deck.silent": "Size: {n} {n:card|cards}; most copies of one card: {most}. {text}",
     "deck.sheet-of": "Keyword sheet of a deck of {n} {n:card|cards}: {keywords} {keywords:keyword|keywords}.",
     "deck.sheet-without": "Without these cards of the list, which are not known or not told apart: {names}.",
     "deck.sheet-cards": "Cards",

@@ -279,6 +279,9 @@ TEXTS = {
     "problem.deck-banned": "{name}: karta zakazana według uwagi w jej pliku: {note}",
     "problem.deck-restricted": "{name}: karta ograniczona, a egzemplarzy jest tu {n}; w formacie, który podaje uwaga, talia ma "
     "najwyżej jeden: {note}",
+    "problem.deck-many-copies": "{name}: tu {n} {n:egzemplarz|egzemplarze|egzemplarzy}, a talia turniejowa ma najwyżej {most} "
+    "{most:egzemplarz|egzemplarze|egzemplarzy} jednej karty ({source}).",
+    "problem.deck-small": "{n} {n:karta|karty|kart}; talia turniejowa ma ich co najmniej {least} ({source}).",
     "problem.deck-sides": "Karty obu stron: Ciemna Strona {dark}, Jasna Strona {light}. Gracz gra jedną z nich, a żadne znane "
     "źródło nie pozwala na obie w jednej talii.",
     "problem.usage": "{why}",
@@ -1691,7 +1694,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "site.play-dice": "Rozegraj kośćmi 5000 razy",
     "site.compare": "Porównaj",
     "site.compare-with": "Obok innej planszy",
-    "site.battle": "Krok bitwy",
+    "site.battle": "Etap bitwy",
     "site.add-to": "Kolejna jednostka: {who}",
     "site.speed": "Szybkość",
     "site.best": "Rozegraj do końca, obie strony najlepiej",
@@ -1741,6 +1744,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "albo localhost."
     ),
     "sheet.title": "Star Wars TCG: atak w pigułce",
+    "sheet.back": "Wróć do pytań",
     "sheet.attack": "Atak i kto w nim działa",
     "sheet.step": "Krok",
     "sheet.what": "Co się dzieje",
@@ -2018,13 +2022,13 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
         "Nie wczytano jeszcze żadnych kart: to są fakty o kartach z talii startowych, które są w programie. "
         "Swoje pliki z kartami wczytasz tak: swtcg cards import ŚCIEŻKA."
     ),
-    "card.unseen": "(słowami karty)",
+    "card.unseen": "(tekst do przeczytania na samej karcie)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Źródło",
     "card.print": "{set}{marks}{rarity}, {place}",
     "card.abilities": "Zdolności",
     "card.played": "rozgrywana: {notation}",
-    "card.understood": "zrozumiana, wykonują ją gracze; ma znaczenie tu: {step}",
+    "card.understood": "nie rozgrywa jej program, tylko gracze; kiedy ma znaczenie: {step}",
     "card.unread": "nieodczytana, nie jest brana pod uwagę",
     "card.unread-words": 'program nie umie odczytać "{words}"',
     "card.unread-whole": "program nie umie odczytać, jak łączą się jej słowa",
@@ -2081,9 +2085,9 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "deck.ask-equip": "{of}: {n} {n:karta|karty|kart} dla {cards}",
     "deck.terms": "Pojęcia, które wymieniają jej karty",
     "deck.wrong": "Błędy ({n})",
-    "deck.nothing-wrong": "Nie znaleziono błędów: każda karta jest znana, żadnej nie zakazuje jej uwaga, a stron nie pomieszano.",
-    "deck.silent": "Wielkość: {n} {n:karta|karty|kart}; jednej karty najwyżej "
-    "{most} {most:egzemplarz|egzemplarze|egzemplarzy}. {text}",
+    "deck.nothing-wrong": "Nie znaleziono błędów: każda karta jest znana, żadnej nie zakazuje jej uwaga, stron nie "
+    "pomieszano, a granice wielkości i liczby egzemplarzy są zachowane.",
+    "deck.silent": "Wielkość: {n} {n:karta|karty|kart}; najwięcej egzemplarzy jednej karty: {most}. {text}",
     "deck.sheet-of": "Arkusz słów kluczowych talii, w której jest {n} {n:karta|karty|kart}: {keywords} "
     "{keywords:słowo kluczowe|słowa kluczowe|słów kluczowych}.",
     "deck.sheet-without": "Bez tych kart z listy, nieznanych albo pasujących do kilku kart: {names}.",
