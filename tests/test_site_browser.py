@@ -54,6 +54,8 @@ TOO_LARGE = "power 5, Double Strike, Tenacity 4, Critical Hit 3, Fury 2, Lucky 2
 KEPT = "document.getElementById('engine').textContent.includes('also without a network')"
 ALLOWED = 60
 """Seconds in which anything must have happened, also on a machine that does much else."""
+DRAWN_ANEW = 3
+"""So often a control may be drawn anew while it is tapped."""
 AT_ONCE = 10
 """Questions that are asked in one go: what drives the browser does not wait long for an answer."""
 PATIENCE = 30
@@ -69,6 +71,7 @@ if not (PACKAGES / "pyodide").is_dir():
     pytest.skip("no Python for the browser here (SWTCG_RUNTIME): the tests of the site do not run", allow_module_level=True)
 
 from selenium import webdriver  # noqa: E402
+from selenium.common.exceptions import StaleElementReferenceException  # noqa: E402
 from selenium.webdriver.common.by import By  # noqa: E402
 from selenium.webdriver.common.keys import Keys  # noqa: E402
 
@@ -1133,9 +1136,14 @@ def thumb(browser: Any, label: str, inside: str = "main") -> None:
         found?.scrollIntoView({ block: 'center', behavior: 'instant' });
         return found;
     """
-    control = browser.execute_script(script, inside, label)
-    assert control is not None, label
-    control.click()
+    for again in range(DRAWN_ANEW):
+        control = browser.execute_script(script, inside, label)
+        assert control is not None, label
+        try:
+            return control.click()
+        except StaleElementReferenceException:  # it was drawn anew under the finger, and a person taps once more
+            if again + 1 == DRAWN_ANEW:
+                raise
 
 
 def verdict(browser: Any, place: str) -> str:
