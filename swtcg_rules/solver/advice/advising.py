@@ -7,10 +7,10 @@ from typing import NamedTuple
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.model import Call, Decision, LayAside, Play
 from swtcg_rules.engine.state import Deed, Disrupt, State
-from swtcg_rules.solver.advice.cases import Case, Row, cases_for, share_held
-from swtcg_rules.solver.advice.equals import Rerolling, rerolling_at, unloved, with_most_played
+from swtcg_rules.solver.advice.cases import Case, Row, cases_for, share_held, told_otherwise
+from swtcg_rules.solver.advice.equals import Rerolling, choices_to_reroll, rerolling_at, unloved, with_most_played
 from swtcg_rules.solver.advice.uses import Occasions, UseAdvice, add_occasions, use_advice
-from swtcg_rules.solver.exact import Solution
+from swtcg_rules.solver.exact import Solution, chances
 
 
 class Situation(NamedTuple):
@@ -45,12 +45,28 @@ class PreventAdvice(NamedTuple):
 Advice = RerollAdvice | PreventAdvice | UseAdvice
 
 
+ROUNDS = 3
+"""How often advice is made anew for those who follow it."""
 Plays = tuple[tuple[int, int | None], ...]
 
 
 def advise(solution: Solution, deed: Deed) -> list[Advice]:
-    """The advice for both players on what was asked about, in the order in which the choices come up."""
+    """The advice for both players on what was asked about, in the order in which the choices come up.
+
+    Of equal choices it may tell others than those that were weighed, and following it may lead to further ones: it is then
+    made anew, at last with no regard to what is equal.
+    """
     solution = with_most_played(solution)
+    for _ in range(ROUNDS):
+        advice, choice = _advice_on(solution, deed)
+        if choice == solution.choice:
+            return advice
+        solution = solution._replace(choice=choice, chance=chances(solution.graph, choice))
+    return _advice_on(solution._replace(ties={}), deed)[0]
+
+
+def _advice_on(solution: Solution, deed: Deed) -> tuple[list[Advice], dict[int, int]]:
+    """The advice that best play comes to, and the choices of those who follow it."""
     rerolls: dict[Situation, list[Row]] = {}
     wanted: dict[Situation, list[int]] = {}
     mattering: set[Situation] = set()
@@ -77,7 +93,7 @@ def advise(solution: Solution, deed: Deed) -> list[Advice]:
             if not best.any_will_do:
                 mattering.add(situation)
             wanted[situation] = unloved(graph, node.player, offered)
-            row = Row(offered.dice.pool, picks, solution.chance[i], offered.dice.rerolls, best.equal)
+            row = Row(offered.dice.pool, picks, solution.chance[i], offered.dice.rerolls, best.equal, i)
             rerolls.setdefault(situation, []).extend(_as_rolled(reading, row))
         elif not plain or not graph.engine.rules[play.rule].prevents:
             add_occasions(uses, solution, i)
@@ -87,13 +103,16 @@ def advise(solution: Solution, deed: Deed) -> list[Advice]:
             plays = _plays(solution, i)
             told[plays] = told.get(plays, 0) + solution.chance[i]
     advice: list[Advice] = []
+    choice = dict(solution.choice)
     for situation, rows in sorted(rerolls.items()):
         cases = cases_for(reading, rows, wanted[situation]) if situation in mattering else ()
         holds = share_held(reading, cases, rows) if cases else Fraction(1)
+        for row, taken in told_otherwise(reading, cases, rows):
+            choice.update(choices_to_reroll(solution, row.node, situation.rule, taken))
         advice.append(RerollAdvice(situation, cases, holds, situation in mattering))
     for player, by_pending in sorted(prevents.items()):
         advice.extend(_prevent_advice(player, by_pending))
-    return [*advice, *use_advice(uses)]
+    return [*advice, *use_advice(uses)], choice
 
 
 def _plain_prevention(solution: Solution, defender: int) -> bool:

@@ -7,6 +7,7 @@ are equally good, any of them fits, so no case is made for a roll that the instr
 are integers, one bit a row.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -45,6 +46,8 @@ class Row(NamedTuple):
     rerolls: int
     equal: frozenset[tuple[int, ...]]
     """All picks that are as good, these ones too."""
+    node: int
+    """The number of the decision."""
 
 
 def cases_for(reading: Reading, rows: list[Row], unloved: list[int]) -> tuple[Case, ...]:
@@ -57,6 +60,16 @@ def share_held(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -> Fr
     whole = sum(row.chance for row in rows)
     held = sum(row.chance for row in rows if any(_applies(reading, c, row) and _fits(reading, row, *c[1:]) for c in cases))
     return Fraction(held, whole)
+
+
+def told_otherwise(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -> Iterator[tuple[Row, tuple[int, ...]]]:
+    """The rolls for which the cases give another choice that is as good, with what they take."""
+    for row in rows:
+        case = next((case for case in cases if _applies(reading, case, row)), None)
+        if case and _fits(reading, row, *case[1:]):
+            taken = _taken(row, *case[1:])
+            if _as_settled(reading, row, taken) != _as_settled(reading, row, row.picks):
+                yield row, taken
 
 
 def _cases(reading: Reading, rows: list[Row], unloved: list[int]) -> list[Case]:

@@ -108,6 +108,34 @@ def _laid(solution: Solution, first: int) -> Rerolling:
     return Rerolling(frozenset(equal), all_equal)
 
 
+def choices_to_reroll(solution: Solution, i: int, rule: int, picks: Picks) -> dict[int, int]:
+    """The choices by which these dice are rolled again from a decision on; none where they cannot be laid aside like this."""
+    graph = solution.graph
+    plain = graph.engine.reading(graph.states[i].frame.deed).plain
+    found: dict[int, int] = {}
+    left = list(picks)
+    move: Move = Play(rule) if any(picks) else Call.PASS
+    while move in (moves := _moves(graph, i)):
+        found[i] = moves[move]
+        if move in (Call.PASS, Call.ROLL_AGAIN):
+            return found
+        i = graph.after[i][moves[move]]
+        laid = {option.die for option in _moves(graph, i) if isinstance(option, LayAside)}
+        die = next((die for die, n in enumerate(left) if n and {die, plain[die]} & laid), None)
+        if die is None:
+            move = Call.ROLL_AGAIN
+        else:
+            left[die] -= 1
+            move = LayAside(die if die in laid else plain[die])
+    return {}
+
+
+def _moves(graph: Graph, i: int) -> dict[Move, int]:
+    """What may be done at a decision, with the numbers of the options; nothing where there is none."""
+    node = graph.nodes[i]
+    return {move: at for at, (move, _) in enumerate(node.options)} if isinstance(node, Decision) else {}
+
+
 def _lays(move: Move) -> bool:
     return isinstance(move, LayAside) or move is Call.ROLL_AGAIN
 
