@@ -4,26 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import cycle, islice, pairwise
 
 from swtcg_rules.engine.dice import DieClass
 from swtcg_rules.render.speaker import Speaker
-from swtcg_rules.solver.advice.advising import BestReroll, PreventAdvice, RerollAdvice, UseAdvice
+from swtcg_rules.solver.advice.advising import BestReroll, PreventAdvice, RerollAdvice
 from swtcg_rules.solver.advice.cases import HITS, Case, Test
+from swtcg_rules.solver.advice.uses import Seen, Sign, UseAdvice
 from swtcg_rules.words.numbers import percent
+
+TYPED = (6, 5, 1, 4, 2, 3)
+"""The dice of an example, as many as are rolled."""
+MOST_TYPED = 8
 
 
 def advice_lines(speaker: Speaker) -> list[str]:
     """What each player does and when, a line for each case."""
     lines: list[str] = []
-    for advice in speaker.answer.advice:
+    for advice, after in pairwise((*speaker.answer.advice, None)):
         match advice:
             case PreventAdvice():
                 lines.append(_prevent(advice, speaker))
+                if not (isinstance(after, PreventAdvice) and after.player == advice.player):
+                    lines.extend(_share(advice.holds, "advice.holds-part", speaker))
             case UseAdvice():
                 lines.append(_use(advice, speaker))
+                lines.extend(_share(advice.holds, "advice.holds-part", speaker))
             case RerollAdvice():
                 lines.extend(_reroll(advice, speaker))
     return lines
+
+
+def _share(holds: Fraction, key: str, speaker: Speaker) -> Iterator[str]:
+    """How often advice is right, where that is not always, and how to learn the best move for the dice on the table."""
+    if holds < 1:
+        chance, dice = percent(holds, speaker.lang), speaker.answer.attack_dice
+        if not dice or speaker.answer.recorded:
+            yield "- " + speaker.say(f"{key}-alone", chance=chance)
+        else:
+            faces = " ".join(map(str, islice(cycle(TYPED), min(dice, MOST_TYPED))))
+            yield "- " + speaker.say(key, chance=chance, faces=faces if dice <= MOST_TYPED else f"{faces} ...")
 
 
 def best_reroll_line(best: BestReroll, speaker: Speaker) -> str:
@@ -34,13 +54,36 @@ def best_reroll_line(best: BestReroll, speaker: Speaker) -> str:
 
 
 def _use(advice: UseAdvice, speaker: Speaker) -> str:
-    """How often something is used where it can be used."""
+    """When something is used."""
     say = speaker.say
     on = "" if advice.unit is None else say("advice.on", unit=speaker.unit(advice.unit))
-    often = {Fraction(0): "advice.never", Fraction(1): "advice.every"}.get(advice.share, "advice.share")
-    share = percent(advice.share, speaker.lang)
-    facts = {"side": speaker.side(advice.player), "who": speaker.who(advice.rule), "often": say(often, share=share)}
-    return say("advice.use", on=on, **facts)
+    if advice.signs:
+        signs = say("advice.and").join(_sign(sign, speaker) for sign in advice.signs)
+        when = say("advice.use-when", signs=signs)
+    else:
+        when = say("advice.never" if advice.signs is None else "advice.every")
+    return say("advice.use", on=on, side=speaker.side(advice.player), who=speaker.who(advice.rule), often=when)
+
+
+def _sign(sign: Sign, speaker: Speaker) -> str:
+    """What must be seen on the table."""
+    say, (seen, of, low, high) = speaker.say, sign
+    if seen is Seen.USED:
+        return say("advice.seen-used" if low else "advice.seen-unused", who=speaker.who(of))
+    if high == 0:
+        n = say("advice.bounds-none")
+    elif high is None:
+        n = say("advice.bounds-least", n=low)
+    elif not low:
+        n = say("advice.bounds-most", n=high)
+    else:
+        n = say("advice.bounds-exactly" if low == high else "advice.bounds-range", low=low, n=high)
+    facts: dict[str, object] = {}
+    if seen is Seen.COUNTERS:
+        facts["unit"] = speaker.said(of)
+    elif seen is Seen.FORCE:
+        facts["side"] = speaker.side(of)
+    return say(f"advice.seen-{seen}", bounds=n, n=max(low, 2) if high is None else high, **facts)
 
 
 def _prevent(advice: PreventAdvice, speaker: Speaker) -> str:
@@ -68,13 +111,15 @@ def _reroll(advice: RerollAdvice, speaker: Speaker) -> Iterator[str]:
         when = say("advice.when-reroll", side=other)
     elif situation.after_pass:
         when = say("advice.when-pass", side=other)
+    if not advice.matters:
+        yield say("advice.reroll-any", who=speaker.who(situation.rule), when=when)
+        return
     yield say("advice.reroll", who=speaker.who(situation.rule), when=when)
     for case in advice.cases:
         tests = [_test(test, speaker) for test in case.tests]
         given = say("advice.with", parts=say("advice.joiner").join(tests)) if tests else say("advice.always")
         yield "- " + say("advice.case", when=given, what=_instruction(case, speaker))
-    if advice.holds < 1:
-        yield "- " + say("advice.holds", chance=percent(advice.holds, speaker.lang))
+    yield from _share(advice.holds, "advice.holds", speaker)
 
 
 def _instruction(case: Case, speaker: Speaker) -> str:

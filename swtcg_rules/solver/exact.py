@@ -71,6 +71,8 @@ class Solution(NamedTuple):
     """For each rule that looked for something: the chance that it found it; the chances of several looks are added up."""
     hits: dict[int, int]
     """The chance of each number of hits in the first attack."""
+    ties: dict[int, tuple[int, ...]]
+    """For each decision that has several best options: the numbers of all of them."""
 
     def fraction(self, chance: int) -> Fraction:
         return Fraction(chance, self.whole)
@@ -171,8 +173,9 @@ def solve(graph: Graph, aim: Aim, allowed: Allowed | None = None) -> Solution:
     """Best play of both sides for a goal, among what is `allowed`; of equal options the first, which spends the least."""
     with no_garbage():
         chosen = any(isinstance(node, Decision) for node in graph.nodes)
-        choice = choices(graph, aim.player, at_once(graph.engine, aim), allowed)[0] if chosen else {}
-        return _follow(graph, aim, choice)
+        ties: dict[int, tuple[int, ...]] = {}
+        choice = choices(graph, aim.player, at_once(graph.engine, aim), allowed, ties)[0] if chosen else {}
+        return _follow(graph, aim, choice, ties)
 
 
 def best_value(graph: Graph, aim: Aim) -> Fraction:
@@ -188,13 +191,17 @@ def at_once(engine: Engine, aim: Aim) -> Callable[[Position], Worth]:
 
 
 def choices(
-    graph: Graph, player: int, worth_of: Callable[[Position], Worth], allowed: Allowed | None = None
+    graph: Graph,
+    player: int,
+    worth_of: Callable[[Position], Worth],
+    allowed: Allowed | None = None,
+    equal: dict[int, tuple[int, ...]] | None = None,
 ) -> tuple[dict[int, int], Worth, list[int]]:
     """For each decision the best option, worked out from the end backwards; what the start is worth; and the dice of each state.
 
     A state's worth is an integer over six to the power of the dice that may still fall: the goal itself and then each tier
     that settles ties, every tier multiplied by a step that all tiers after it cannot make up. `worth_of` gives what an end
-    is worth, which may itself count dice.
+    is worth, which may itself count dice. `equal` takes up all best options of the decisions that have several.
     """
     nodes = graph.nodes
     finals = {i: worth_of(node.state.position) for i, node in enumerate(nodes) if isinstance(node, Finished)}
@@ -224,6 +231,8 @@ def choices(
             best = max(among) if node.player == player else min(among)
             worth.append(best)
             choice[i] = values.index(best) if not allowed else next(at for at in allowed(node) if values[at] == best)
+            if equal is not None and among.count(best) > 1:
+                equal[i] = tuple(at for at in (allowed(node) if allowed else range(len(values))) if values[at] == best)
     found: list[int] = []
     whole = worth[-1]
     for step in reversed(steps):
@@ -267,7 +276,7 @@ def chances(graph: Graph, choice: dict[int, int], over: Callable[[Node], bool] |
     return chance
 
 
-def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
+def _follow(graph: Graph, aim: Aim, choice: dict[int, int], ties: dict[int, tuple[int, ...]]) -> Solution:
     """The solution when the choices are followed."""
     chance = chances(graph, choice)
     outcomes: dict[Outcome, int] = defaultdict(int)
@@ -289,7 +298,8 @@ def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
         if isinstance(node, Finished):
             outcomes[node.state.cards] += here
             force[node.state.position.force] += here
-    return Solution(graph, aim, choice, chance, 6 ** graph.dice[-1], dict(outcomes), dict(force), dict(fired), dict(hits))
+    whole = 6 ** graph.dice[-1]
+    return Solution(graph, aim, choice, chance, whole, dict(outcomes), dict(force), dict(fired), dict(hits), ties)
 
 
 def in_first_attack(state: State) -> bool:

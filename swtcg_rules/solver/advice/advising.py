@@ -7,8 +7,10 @@ from typing import NamedTuple
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.model import Call, Decision, LayAside, Play
 from swtcg_rules.engine.state import Deed, Disrupt, State
-from swtcg_rules.solver.advice.cases import Case, Row, cases_for, share_held
-from swtcg_rules.solver.exact import Solution
+from swtcg_rules.solver.advice.cases import Case, Row, cases_for, share_held, told_otherwise
+from swtcg_rules.solver.advice.equals import Rerolling, choices_to_reroll, rerolling_at, unloved, with_most_played
+from swtcg_rules.solver.advice.uses import Occasions, UseAdvice, add_occasions, use_advice
+from swtcg_rules.solver.exact import Solution, chances
 
 
 class Situation(NamedTuple):
@@ -25,6 +27,8 @@ class RerollAdvice(NamedTuple):
     cases: tuple[Case, ...]
     holds: Fraction
     """The part of the rolls that come to this choice for which the cases give the best choice."""
+    matters: bool
+    """Whether it makes any difference what is rolled again."""
 
 
 class PreventAdvice(NamedTuple):
@@ -34,29 +38,43 @@ class PreventAdvice(NamedTuple):
     low: int
     high: int | None
     plays: tuple[tuple[int, int | None], ...]
-
-
-class UseAdvice(NamedTuple):
-    """How often a player who may use a rule does so, for each unit it can be used for or against."""
-
-    player: int
-    rule: int
-    unit: int | None
-    share: Fraction
-    """The part of the occasions at which it is used like this."""
+    holds: Fraction
+    """The part of the occasions at which what is told of this player's prevention is right."""
 
 
 Advice = RerollAdvice | PreventAdvice | UseAdvice
 
 
+ROUNDS = 3
+"""How often advice is made anew for those who follow it."""
+Plays = tuple[tuple[int, int | None], ...]
+
+
 def advise(solution: Solution, deed: Deed) -> list[Advice]:
-    """The advice for both players on what was asked about, in the order in which the choices come up."""
+    """The advice for both players on what was asked about, in the order in which the choices come up.
+
+    Of equal choices it may tell others than those that were weighed, and following it may lead to further ones: it is then
+    made anew, at last with no regard to what is equal.
+    """
+    solution = with_most_played(solution)
+    for _ in range(ROUNDS):
+        advice, choice = _advice_on(solution, deed)
+        if choice == solution.choice:
+            return advice
+        solution = solution._replace(choice=choice, chance=chances(solution.graph, choice))
+    return _advice_on(solution._replace(ties={}), deed)[0]
+
+
+def _advice_on(solution: Solution, deed: Deed) -> tuple[list[Advice], dict[int, int]]:
+    """The advice that best play comes to, and the choices of those who follow it."""
     rerolls: dict[Situation, list[Row]] = {}
-    uses: dict[tuple[int, int], dict[int | None, int]] = {}
-    occasions: dict[tuple[int, int], int] = {}
+    wanted: dict[Situation, list[int]] = {}
+    mattering: set[Situation] = set()
+    uses: Occasions = {}
     plain = _plain_prevention(solution, deed.target)
-    prevents: dict[int, dict[int, tuple[tuple[int, int | None], ...]]] = {}
+    prevents: dict[int, dict[int, dict[Plays, int]]] = {}
     graph = solution.graph
+    reading = graph.engine.reading(deed)
     for i in range(len(graph.nodes) - 1, -1, -1):
         node = graph.nodes[i]
         if not isinstance(node, Decision) or not solution.chance[i]:
@@ -70,29 +88,31 @@ def advise(solution: Solution, deed: Deed) -> list[Advice]:
             others = offered.chance.used & ~(1 << play.rule)
             chance = graph.states[i].chance
             situation = Situation(node.player, play.rule, bool(others), bool(chance and chance.passes))
-            row = Row(offered.dice.pool, picks_at(solution, i), solution.chance[i], offered.dice.rerolls)
-            reading = graph.engine.reading(deed)
+            picks = picks_at(solution, i)
+            best = rerolling_at(solution, i, play.rule) or Rerolling(frozenset([picks]), False)
+            if not best.any_will_do:
+                mattering.add(situation)
+            wanted[situation] = unloved(graph, node.player, offered)
+            row = Row(offered.dice.pool, picks, solution.chance[i], offered.dice.rerolls, best.equal, i)
             rerolls.setdefault(situation, []).extend(_as_rolled(reading, row))
         elif not plain or not graph.engine.rules[play.rule].prevents:
-            chosen = _chosen(solution, i)[0]
-            for rule in dict.fromkeys(move.rule for move, _ in node.options if isinstance(move, Play)):
-                key = node.player, rule
-                occasions[key] = occasions.get(key, 0) + solution.chance[i]
-                taken = uses.setdefault(key, {})
-                if isinstance(chosen, Play) and chosen.rule == rule:
-                    taken[chosen.unit] = taken.get(chosen.unit, 0) + solution.chance[i]
-        elif any(isinstance(move, Play) and move.amount for move, _ in node.options):
+            add_occasions(uses, solution, i)
+        elif not _goes_on(solution, i) and any(isinstance(move, Play) and move.amount for move, _ in node.options):
             pending = sum(damage.amount for damage in node.options[0][1].damage)
-            prevents.setdefault(node.player, {}).setdefault(pending, _plays(solution, i))
-    reading = graph.engine.reading(deed)
-    advice: list[Advice] = [_reroll_advice(reading, situation, rows) for situation, rows in sorted(rerolls.items())]
+            told = prevents.setdefault(node.player, {}).setdefault(pending, {})
+            plays = _plays(solution, i)
+            told[plays] = told.get(plays, 0) + solution.chance[i]
+    advice: list[Advice] = []
+    choice = dict(solution.choice)
+    for situation, rows in sorted(rerolls.items()):
+        cases = cases_for(reading, rows, wanted[situation]) if situation in mattering else ()
+        holds = share_held(reading, cases, rows) if cases else Fraction(1)
+        for row, taken in told_otherwise(reading, cases, rows):
+            choice.update(choices_to_reroll(solution, row.node, situation.rule, taken))
+        advice.append(RerollAdvice(situation, cases, holds, situation in mattering))
     for player, by_pending in sorted(prevents.items()):
         advice.extend(_prevent_advice(player, by_pending))
-    for (player, rule), taken in uses.items():
-        whole = occasions[player, rule]
-        often = sorted(taken.items(), key=lambda use: -use[1]) or [(None, 0)]
-        advice.extend(UseAdvice(player, rule, unit, Fraction(chance, whole)) for unit, chance in often)
-    return advice
+    return [*advice, *use_advice(uses)], choice
 
 
 def _plain_prevention(solution: Solution, defender: int) -> bool:
@@ -175,7 +195,17 @@ def _chosen(solution: Solution, i: int) -> tuple[object, State]:
     return node.options[solution.choice[i]]
 
 
-def _plays(solution: Solution, i: int) -> tuple[tuple[int, int | None], ...]:
+def _goes_on(solution: Solution, i: int) -> bool:
+    """Whether the player has prevented something in this chance before: what was told of the first decision goes on."""
+    graph, state = solution.graph, solution.graph.states[i]
+    used = state.chance.used & ~state.position.used if state.chance else 0
+    player = solution.graph.engine.player
+    node = graph.nodes[i]
+    assert isinstance(node, Decision)
+    return any(rule.prevents and used & rule.bit and player[rule.unit] == node.player for rule in graph.engine.rules)
+
+
+def _plays(solution: Solution, i: int) -> Plays:
     """What one player plays from here to the end of the prevention chance."""
     graph = solution.graph
     plays: list[tuple[int, int | None]] = []
@@ -192,18 +222,16 @@ def _plays(solution: Solution, i: int) -> tuple[tuple[int, int | None], ...]:
     return tuple(plays)
 
 
-def _prevent_advice(player: int, by_pending: dict[int, tuple[tuple[int, int | None], ...]]) -> list[PreventAdvice]:
+def _prevent_advice(player: int, by_pending: dict[int, dict[Plays, int]]) -> list[PreventAdvice]:
     """Runs of pending damage with the same plays become one line; the last one has no upper end."""
+    likeliest = {pending: max(chances, key=chances.__getitem__) for pending, chances in sorted(by_pending.items())}
+    whole = sum(sum(chances.values()) for chances in by_pending.values())
+    holds = Fraction(sum(by_pending[pending][plays] for pending, plays in likeliest.items()), whole)
     lines: list[PreventAdvice] = []
-    for pending, plays in sorted(by_pending.items()):
+    for pending, plays in likeliest.items():
         if lines and lines[-1].plays == plays:
             lines[-1] = lines[-1]._replace(high=pending)
         else:
-            lines.append(PreventAdvice(player, pending, pending, plays))
+            lines.append(PreventAdvice(player, pending, pending, plays, holds))
     lines[-1] = lines[-1]._replace(high=None)
     return lines
-
-
-def _reroll_advice(reading: Reading, situation: Situation, rows: list[Row]) -> RerollAdvice:
-    cases = cases_for(reading, rows)
-    return RerollAdvice(situation, cases, share_held(reading, cases, rows))

@@ -2,10 +2,12 @@
 
 A solution says for every possible roll which dice to roll again. Here those choices become a short list of cases, each
 with one instruction of the form "up to N dice: these first, then those". The list is built by splitting the rolls where
-it helps most; should a few rare rolls still not fit, `share_held` says how often it holds. Sets of rows are integers,
-one bit a row.
+it helps most; should a few rare rolls still not fit, `share_held` says how often it holds. Where several choices for a roll
+are equally good, any of them fits, so no case is made for a roll that the instruction next to it suits as well. Sets of rows
+are integers, one bit a row.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -42,11 +44,15 @@ class Row(NamedTuple):
     picks: tuple[int, ...]
     chance: int
     rerolls: int
+    equal: frozenset[tuple[int, ...]]
+    """All picks that are as good, these ones too."""
+    node: int
+    """The number of the decision."""
 
 
-def cases_for(reading: Reading, rows: list[Row]) -> tuple[Case, ...]:
-    """The cases for the likeliest of these rolls."""
-    return tuple(_cases(reading, sorted(rows, key=lambda row: row.chance, reverse=True)[:COMMON_ROLLS]))
+def cases_for(reading: Reading, rows: list[Row], unloved: list[int]) -> tuple[Case, ...]:
+    """The cases for the likeliest of these rolls; `unloved` are the classes of dice that are best rolled again as a rule."""
+    return tuple(_cases(reading, sorted(rows, key=lambda row: row.chance, reverse=True)[:COMMON_ROLLS], unloved))
 
 
 def share_held(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -> Fraction:
@@ -56,7 +62,17 @@ def share_held(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -> Fr
     return Fraction(held, whole)
 
 
-def _cases(reading: Reading, rows: list[Row]) -> list[Case]:
+def told_otherwise(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -> Iterator[tuple[Row, tuple[int, ...]]]:
+    """The rolls for which the cases give another choice that is as good, with what they take."""
+    for row in rows:
+        case = next((case for case in cases if _applies(reading, case, row)), None)
+        if case and _fits(reading, row, *case[1:]):
+            taken = _taken(row, *case[1:])
+            if _as_settled(reading, row, taken) != _as_settled(reading, row, row.picks):
+                yield row, taken
+
+
+def _cases(reading: Reading, rows: list[Row], unloved: list[int]) -> list[Case]:
     """Split the rows where that makes instructions fit best, until all fit or the list is long enough."""
     candidates = _candidates(reading, rows)
     splits = _splits(reading, rows)
@@ -82,7 +98,7 @@ def _cases(reading: Reading, rows: list[Row]) -> list[Case]:
         _, at, yes, test, no_test = best
         mask, tests = found[at]
         found[at : at + 1] = [(mask & yes, (*tests, test)), (mask & ~yes, (*tests, no_test))]
-    cases = [Case(tests, *_best(candidates, mask)[1:]) for mask, tests in found]
+    cases = [Case(tests, *_told(rows, candidates, mask, unloved)) for mask, tests in found]
     return [case._replace(tests=_merge(case.tests)) for case in _joined(cases)]
 
 
@@ -119,6 +135,24 @@ def _best(candidates: list[tuple[int, int, tuple[int, ...]]], mask: int) -> tupl
     return fitting & mask, dice, order
 
 
+def _told(
+    rows: list[Row], candidates: list[tuple[int, int, tuple[int, ...]]], mask: int, unloved: list[int]
+) -> tuple[int, tuple[int, ...]]:
+    """The instruction for these rows: of those that fit most of them the one that rolls most dice of little use again."""
+    within = [at for at in range(len(rows)) if mask >> at & 1]
+    most = max((fitting & mask).bit_count() for fitting, _, _ in candidates)
+    best = -1
+    told: tuple[int, tuple[int, ...]] = (0, ())
+    for fitting, dice, order in candidates:
+        if (fitting & mask).bit_count() == most:
+            useful = sum(
+                sum(taken[i] for i in unloved) for at in within if fitting >> at & 1 for taken in [_taken(rows[at], dice, order)]
+            )
+            if useful > best:
+                best, told = useful, (dice, order)
+    return told
+
+
 def _candidates(reading: Reading, rows: list[Row]) -> list[tuple[int, int, tuple[int, ...]]]:
     """(rows it fits, dice, order) for each instruction that the rows suggest, the plainest first."""
     before = [[0] * len(reading.classes) for _ in reading.classes]
@@ -146,19 +180,31 @@ def _candidates(reading: Reading, rows: list[Row]) -> list[tuple[int, int, tuple
 
 
 def _fits(reading: Reading, row: Row, dice: int, order: tuple[int, ...]) -> bool:
-    """Whether the instruction gives the row's choice; watched dice too many to be cleared count as plain ones."""
-    difference = [-n for n in row.picks]
+    """Whether the instruction gives one of the row's best choices."""
+    taken = _taken(row, dice, order)
+    if taken in row.equal:
+        return True
+    alike = _as_settled(reading, row, taken)
+    return any(alike == _as_settled(reading, row, picks) for picks in row.equal)
+
+
+def _taken(row: Row, dice: int, order: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice that the instruction takes from a roll."""
+    taken = [0] * len(row.pool)
     for i in order:
-        taken = min(dice, row.pool[i])
-        difference[i] += taken
-        dice -= taken
-    if sum(difference):  # another number of dice
-        return False
+        taken[i] = min(dice, row.pool[i])
+        dice -= taken[i]
+    return tuple(taken)
+
+
+def _as_settled(reading: Reading, row: Row, picks: tuple[int, ...]) -> tuple[int, ...]:
+    """The picks with watched dice that are too many to be cleared counted as plain ones."""
+    settled = list(picks)
     for i, count in enumerate(row.pool):
-        if count > row.rerolls and difference[i] and reading.plain[i] != i:
-            difference[reading.plain[i]] += difference[i]
-            difference[i] = 0
-    return not any(difference)
+        if count > row.rerolls and reading.plain[i] != i:
+            settled[reading.plain[i]] += settled[i]
+            settled[i] = 0
+    return tuple(settled)
 
 
 def _splits(reading: Reading, rows: list[Row]) -> list[tuple[int, Test, Test]]:
