@@ -1140,10 +1140,12 @@ def thumb(browser: Any, label: str, inside: str = "main") -> None:
         control = browser.execute_script(script, inside, label)
         assert control is not None, label
         try:
-            return control.click()
+            control.click()
         except StaleElementReferenceException:  # it was drawn anew under the finger, and a person taps once more
             if again + 1 == DRAWN_ANEW:
                 raise
+        else:
+            break
 
 
 def verdict(browser: Any, place: str) -> str:
