@@ -450,7 +450,7 @@ def test_the_numbers_of_a_board_can_be_tried_out() -> None:
     told = ways_of(BESIDE)
     assert [one["text"] for one in told["vary"]] == [
         "Vader: power 5", "Vader: Lucky 1", "defender: health 4", "defender: damage 1", "defender: Shields 2",
-        "defender 2: health 3", "defender 2: Evade 2", "defender: Force 2",
+        "defender 2: health 3", "defender 2: Evade 2", "defender: force 2",
     ]  # fmt: skip
     assert [one["what"] for one in told["vary"]][:3] == ["attacker power=2..8", "attacker Lucky=0..4", "defender health=1..7"]
     assert ways_of("siła 5 kontra wytrzymałość 4", "pl")["vary"][1]["text"] == "obrońca: wytrzymałość 4"
