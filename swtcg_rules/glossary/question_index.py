@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 RAREST, STEEPNESS = 3.5, 1.2
 """The most that rarity counts, and how fast rare words gain on usual ones."""
-HEAVIEST = RAREST**STEEPNESS
-"""The weight of the rarest words."""
 SIZE = 4
 """The bytes of a number."""
 COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6, "-": 0.6}

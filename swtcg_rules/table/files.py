@@ -91,15 +91,6 @@ def read_board(path: Path | str, look_up: LookUp | None = None) -> Board | Table
     return board_of(read_yaml(Path(path)), look_up)
 
 
-def read_attack_board(path: Path | str) -> Board:
-    """The board that a YAML file describes, where only an attack will do. Raises as `read_board`, and for a table."""
-    source = read_yaml(Path(path))
-    board = board_of(source)
-    if isinstance(board, Table):
-        raise FileError(Problem("table-no-attack", {}, source.where()))
-    return board
-
-
 def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
     """The board or table of a file that was read. Raises FileError with every problem, each with its line."""
     if len(source.lines) > MOST_VALUES:

@@ -127,7 +127,7 @@ def _another_time(understood: Understood, text: str) -> bool:
             return True
         if any(fold(one.text) in BEFORE for one in clause) and re.search(r"\(\s*\w+\s+\d+\s*\)", understood.text):
             return True
-        if WAS.search(said) and present and ability and not number and "rolls beside" not in became:  # then it was used
+        if WAS.search(said) and present and ability and not number:
             return True
         if WAS.search(said) and any(one.startswith("force ") for one in became):
             return True

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
@@ -53,16 +52,3 @@ def named(items: Sequence[Item]) -> str:
     name = " ".join(words)
     inside = [item for item in items if item.kind == "mark"]
     return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
-
-
-SHORTEST = 4
-
-
-def bare(unit: Unit) -> bool:
-    """Whether a unit has only a name, and perhaps damage or a tapped state."""
-    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
-
-
-NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
-NEAR |= dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got", "in his pool"), "his")
-"""Phrases that say whose Force it is, and elsewhere mean more."""
