@@ -313,6 +313,7 @@ def test_one_pass_loses_nothing_and_is_recorded_only_where_both_pass() -> None:
     passed = next(one for one in chosen(line)["moves"] if one["text"] == "Pass")
     then = passed["then"]
     assert (then["who"], [one["add"] for one in then["moves"]]) == ("Light Side", ["attacker passes; defender passes"])
+    assert then["reroll"][0]["add"] == "attacker passes; Lucky 1 by defender rerolls"
     again = f"{line}; {then['reroll'][0]['add']} 6>2"
     assert chosen(again)["who"] == "Dark Side", "who has passed once may act again"
     assert as_data(ask(again))["legal"]

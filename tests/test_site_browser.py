@@ -695,8 +695,8 @@ def test_a_third_unit_a_bonus_and_what_is_set_up_before_the_roll_are_taps(browse
     tap(browser, "Pass", "#table-next")
     until(browser, "document.querySelector('#table-next')?.textContent.includes('Light Side may now')")
     tap(browser, "Intercept", "#table-next")
-    until(browser, "document.getElementById('scenario').textContent.endsWith('health 4; Intercept')")
-    line = "power 4, +1 power for this attack vs health 4 + Intercept, health 4; Intercept"
+    until(browser, "document.getElementById('scenario').textContent.endsWith('health 4; attacker passes; Intercept')")
+    line = "power 4, +1 power for this attack vs health 4 + Intercept, health 4; attacker passes; Intercept"
     said = as_text(ask(line)).splitlines()[0]
     until(browser, "document.querySelector('.now .verdict').textContent.replaceAll('\u00a0', ' ') === arguments[0]", said)
     browser.execute_script("localStorage.clear()")

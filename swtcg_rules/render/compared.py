@@ -13,7 +13,6 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.render.reserved import numbers_without, reserve_data
-from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Role
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
@@ -58,7 +57,7 @@ def _verdict(table: Compared, lang: str) -> Iterator[str]:
     rows = table.rows
     if table.kind != "compare" or len(rows) < 2 or table.reserved or not all(row.answer.legal for row in rows):
         return
-    damage = [row.answer.value if row.answer.goal == Goal.DAMAGE else row.mean for row in rows]
+    damage = [row.mean for row in rows]
     leads = {
         what: lead
         for what, values, shown in (("damage", damage, mean), ("discard", [row.discarded for row in rows], percent))

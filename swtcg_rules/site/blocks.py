@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from swtcg_rules.errors import SwtcgError
 
 SOURCES = "sources.title"
+SCENARIO = "scenario.title"
 FOLDED = (
     "trace.title", "solved.rulings", "decisions.title", "ruling.neighbours", "ruling.examples", "lookup.related",
     "lookup.examples", "lookup.editions", "lookup.decisions",
@@ -45,6 +46,8 @@ def blocks(page: Page, lang: str, found: Sequence[str] = ()) -> Iterator[dict[st
                 data["links"] = found[lists[block.title] :]
         if data.get("title") == say(lang, SOURCES):
             data["sources"] = True
+        if data.get("title") == say(lang, SCENARIO):
+            data["scenario"] = True
         yield data
 
 

@@ -13,7 +13,7 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.solver.record import Recorded
 from swtcg_rules.table.model import Board, Passes, Played, Rerolls, RollsOf, Uses
 from swtcg_rules.table.turns import Ambushes, Attacks, PassesTable
-from swtcg_rules.table.writer import record_written, write_continued, write_move
+from swtcg_rules.table.writer import record_written, write_continued, write_move, write_scenario
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:
@@ -37,6 +37,16 @@ def choices(found: Answer, lang: str) -> dict[str, Any] | None:
         return _in_attack(held, lang) if held.legal else None
     table = getattr(held, "before", held)  # a battle step holds the table before it
     return _on_table(cast("Tabled", table), lang) if hasattr(table, "next") else None
+
+
+def recorded(found: Answer, lang: str) -> list[str]:
+    """The moves recorded on a table, each as a clause in the reader's language; none for any other answer."""
+    held = getattr(found, "answer", found)
+    if not hasattr(held, "next"):
+        return []
+    table = cast("Tabled", held).table
+    before, whole = (write_scenario(one, lang) for one in (table._replace(moves=()), table))
+    return whole.removeprefix(before).removeprefix("; ").split("; ") if table.moves else []
 
 
 def _on_table(tabled: Tabled, lang: str) -> dict[str, Any] | None:
@@ -79,14 +89,14 @@ def _most(attack: Solved, keyword: str) -> int:
 
 
 def _after_pass(solved: Solved, who: str, move: Passes, lang: str) -> dict[str, Any] | None:
-    """What the other player may do after a pass, which alone loses nothing: it is recorded only where both pass."""
+    """What the other player may do after a pass, which alone loses nothing: it is recorded with what that player does."""
     board = solved.board
     then = _in_attack(solved._replace(board=board._replace(played=(*board.played, move))), lang, _clause(board, move, WRITTEN))
     return then if then and then["who"] != who and (then["reroll"] or len(then["moves"]) > 1) else None
 
 
 def _in_attack(solved: Solved, lang: str, passed: str = "") -> dict[str, Any] | None:
-    """The moves in an attack; `passed` is the clause of the pass of the other player before them, which is not recorded."""
+    """The moves in an attack; `passed` is the clause of the pass of the other player, which is recorded with the next move."""
     try:
         game = Recorded(solved.board, stops=True, holds=False)
         course = game.play()
@@ -101,6 +111,7 @@ def _in_attack(solved: Solved, lang: str, passed: str = "") -> dict[str, Any] | 
     who = Speaker(solved, lang).side(course.player)
     rerolling = {rule.keyword: rule.rerolls() for rule in course.engine.rules if rule.rerolls()}
     lying = game.lying() if course.stands.dice else []
+    before = f"{passed}; " if passed else ""
     moves: list[dict[str, Any]] = []
     rerolls: dict[Uses, int] = {}
     for move in course.moves:
@@ -109,12 +120,11 @@ def _in_attack(solved: Solved, lang: str, passed: str = "") -> dict[str, Any] | 
         else:
             then = _after_pass(solved, who, move, lang) if isinstance(move, Passes) and not passed else None
             add = _clause(board, move, WRITTEN)
-            both = f"{passed}; {add}" if passed and isinstance(move, Passes) else add
-            moves.append({"text": _told(board, move, lang), "add": both, **({"then": then} if then else {})})
+            moves.append({"text": _told(board, move, lang), "add": before + add, **({"then": then} if then else {})})
     shown = [
         {
             "text": _clause(board, using, lang),
-            "add": _clause(board, Rerolls(((1, 1),), None, using), WRITTEN).removesuffix(FIRST),
+            "add": before + _clause(board, Rerolls(((1, 1),), None, using), WRITTEN).removesuffix(FIRST),
             "many": most,
             "lying": lying,
         }

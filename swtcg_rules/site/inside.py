@@ -17,7 +17,7 @@ from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import PACKAGE, load
 from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
 from swtcg_rules.site.blocks import as_json, blocks, told
-from swtcg_rules.site.choices import choices
+from swtcg_rules.site.choices import choices, recorded
 from swtcg_rules.site.figures import condition, figures, kills
 from swtcg_rules.site.table import board, card_unit, laid
 from swtcg_rules.site.ways import ways
@@ -70,6 +70,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "kills": kills(found),
             "condition": condition(found, lang),
             "next": choices(found, lang),
+            "record": recorded(found, lang),
             "data": data,
             "ways": ways(found, lang),
             "table": laid(text, data.get("scenario")),

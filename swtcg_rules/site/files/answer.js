@@ -34,11 +34,8 @@ export const verdictOf = ({ blocks }) => {
 // What is said of an answer to who listens.
 export const spokenOf = (answer) => [verdictOf(answer).verdict, answer.condition].filter(Boolean).join(" ");
 
-// The last thing an answer to a scenario says is that scenario, in the language of the answer; with cards it says none.
-export const scenarioOf = ({ data, blocks }) => {
-  const last = blocks.at(-1);
-  return data.scenario && last?.kind === "inline" && !last.sources ? last.text : undefined;
-};
+// An answer to a scenario says that scenario, in the language of the answer; with cards it says none.
+export const scenarioOf = ({ blocks }) => blocks.find((block) => block.scenario)?.text;
 
 export const blockNodes = (blocks) => blocks.map(shown);
 

@@ -91,6 +91,7 @@ export function makeAsk(page) {
     if (!again && current?.answer && current.answer === known && input.value.trim() === mine.q) return; // it stands there
     current = mine;
     input.value = mine.q;
+    input.scrollTop = 0;
     empty.hidden = false;
     hints.replaceChildren();
     lists.replaceChildren();

@@ -4,7 +4,7 @@ import { button, make, say } from "./dom.js";
 const FACES = [1, 2, 3, 4, 5, 6];
 
 export function nextNodes({ who, moves, reroll, roll }, go) {
-  // After one pass the other player may act; nothing is recorded unless both pass.
+  // After one pass the other player may act, and the pass is recorded with what that player does.
   const passed = (then) => {
     const next = nextNodes(then, go);
     place.replaceWith(next);

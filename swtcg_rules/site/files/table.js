@@ -84,14 +84,14 @@ export function makeTable(page, keywords) {
 
   function present(q, told) {
     const early = told.error?.problems.every(({ code }) => code === TOO_FEW);
-    const said = told.error ? q : scenarioOf(told) ?? q;
+    const said = told.error || table.battle ? q : scenarioOf(told) ?? q;
     now.classList.remove("stale");
     figures.replaceChildren(...figureNodes(told.figures ?? []));
     verdict.textContent = told.error ? told.error.texts[0].split("\n")[0] : verdictOf(told).verdict;
     verdict.classList.toggle("early", Boolean(early));
     line.textContent = early ? "" : said;
     announce(told.error ? verdict.textContent : spokenOf(told));
-    showNext(told.next, said.split("; "));
+    showNext(told.next, told.record?.length ? told.record : said.split("; "));
     shown.classList.toggle("stale", Boolean(early)); // it keeps its room, so that the dice stay under the finger
     if (early) return;
     const ways = waysNodes(told, q, goal, page);
@@ -105,12 +105,12 @@ export function makeTable(page, keywords) {
   }
 
   // What was played as the reader's language has it: the end of the line that was answered.
-  const inWords = (said) => (said.length === written(table, keywords).split("; ").length ? said.slice(said.length - table.played.length) : table.played);
+  const inWords = (said) => (said.length >= table.played.length ? said.slice(said.length - table.played.length) : table.played);
 
   // Dice of the attack itself are tapped where they lie; all else that may be done next is tapped here.
   function showNext(told, said) {
     const rolls = !table.battle && told?.roll?.add === "rolls";
-    const go = (add) => changed(null, [...table.played, add]);
+    const go = (add) => changed(null, [...table.played, ...add.split("; ")]);
     const undo = table.played.length > 0 && make("div", { class: "choices" }, ...inWords(said).map((text) => make("span", { class: "played", text })),
       button(say("take-back"), () => changed(null, table.played.slice(0, -1))));
     next.classList.remove("stale");

@@ -1,5 +1,5 @@
 // What would change an answer, by taps: a number tried out, another board beside it, what each ability is worth, dice.
-import { blockNodes, errorNodes } from "./answer.js";
+import { blockNodes, errorNodes, scenarioOf } from "./answer.js";
 import { announce, button, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 
@@ -36,7 +36,7 @@ export function waysNodes(answer, line, goal, page) {
   const numbers = vary.length > 0 && make("div", { class: "choices", role: "group", "aria-label": say("vary") }, make("span", { text: say("vary") + ":" }),
     ...vary.map(({ text, what }) => button(text, () => go("vary", [what]))));
   const taps = [compare && button(say("worth"), () => go("worth", [])), best && button(say("best"), () => go("best", [])), dice && button(say("play-dice"), () => go("dice", []))].filter(Boolean);
-  const parts = [numbers, taps.length > 0 && make("div", { class: "choices" }, ...taps), compare && comparing(line, go), shown].filter(Boolean);
+  const parts = [numbers, taps.length > 0 && make("div", { class: "choices" }, ...taps), compare && comparing(scenarioOf(answer) ?? line, go), shown].filter(Boolean);
   if (answer.error) return make("div", { class: "ways" }, ...parts); // there is nothing else to look at
   return make("details", { class: "ways" }, make("summary", { text: say("ways") }), ...parts);
 }
