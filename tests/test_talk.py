@@ -13,7 +13,7 @@ from program import run
 from test_cli import answer, refused
 
 import swtcg_rules
-from swtcg_rules import as_text, ask, read_scenario, understand
+from swtcg_rules import as_data, as_text, ask, read_scenario, understand
 from swtcg_rules.answers.hearing import Heard, said
 from swtcg_rules.cards.naming import look_up
 from swtcg_rules.cards.shipped import titles
@@ -353,6 +353,12 @@ def test_a_noun_is_of_whose_it_is() -> None:
 )
 def test_who_is_asked_about_is_mentioned_in_the_question_or_is_the_one_attacked(typed: str, about: str) -> None:
     assert understand(typed).about == about
+
+
+def test_a_go_that_is_let_pass_in_a_battle_step_is_no_attack() -> None:
+    units = 'dark "A": ground, speed 60, power 5, health 3 vs light "B": ground, speed 50, power 4, health 4'
+    assert not understand(f"{units}; ground battle step; dark passes").plain
+    assert as_data(ask(f"{units}; ground battle step; A does nothing"))["legal"]
 
 
 def test_what_is_not_plain_is_asked_back() -> None:

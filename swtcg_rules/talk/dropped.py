@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.roles import Chosen
@@ -24,6 +25,8 @@ HOLDING = ("has", "with", "and")
 """Right before an ability they say that a unit has it."""
 COSTS = ("C", "CR", "CC")
 """The roles of a number that is what an ability costs."""
+STEPS = (("battle", "step"), ("battle", "phase"), ("etap", "bitwy"), ("krok", "bitwy"), ("etapie", "bitwy"))
+"""Two words that name a battle step or the phase of all of them."""
 STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
 
 
@@ -31,7 +34,13 @@ def is_dropping(best: Candidate) -> bool:
     """Whether something that the text states is not in a reading, or not where it belongs."""
     prevents_nothing = any(one.role == "amount" for one in best.roles) and not best.board.done
     guesses = any(map(partial(_is_a_guess, best.tokens), best.roles))
-    return prevents_nothing or guesses or _lacks_an_ability(best) or _is_denied(best.tokens)
+    return prevents_nothing or guesses or _lacks_an_ability(best) or _is_denied(best.tokens) or _passes_a_go(best.tokens)
+
+
+def _passes_a_go(told: Sequence[Token]) -> bool:
+    """Whether somebody passes in a battle step: that lets a go pass, and an attack has no place for it."""
+    in_a_step = any((fold(one.text), fold(next_.text)) in STEPS for one, next_ in pairwise(told))
+    return in_a_step and any(token.kind == "passes" for token in told)
 
 
 def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
