@@ -86,6 +86,12 @@ def _attack(text: str, look_up: LookUp | None = None) -> Understood:
     if keywords := pair(text):
         return Understood(text, None, plain=True, asked="pair", keywords=keywords)
     attack = compared(text, look_up) or of_an_attack(text, look_up)
+    if (
+        attack.plain
+        and not attack.others
+        and any(one.became.startswith("speed ") and one.became not in (attack.scenario or "") for one in attack.placed)
+    ):
+        return attack._replace(plain=False, doubt="another")  # two units were taken for one
     chosen = attack.plain and not attack.others and has_choice(text)
     return attack._replace(plain=False, doubt="choice") if chosen else attack
 
