@@ -112,6 +112,6 @@ def reserved_on(*given: Board) -> tuple[Reserve, ...]:
 def with_texts(error: RecordError, board: Board) -> RecordError:
     """An error; if it is about dice that do not fit, with the cards whose unplayed text may change the number of dice."""
     names = dict.fromkeys(one.name for one in reserved_on(board) if one.decides)
-    if not names or error.problems[0].code not in ("dice-too-few", "dice-too-many"):
+    if not names or not error.problems[0].code.startswith(("dice-too-few", "dice-too-many")):
         return error
     return RecordError(*error.problems, Problem("dice-by-text", {"cards": ", ".join(names), "n": len(names)}))

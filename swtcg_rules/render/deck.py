@@ -33,10 +33,10 @@ def deck_page(deck: Deck, lang: str, _explain: bool = False) -> Page:
     """The whole deck."""
     return [
         Line(_heading(deck, lang), strong=True),
+        *_ruled(deck, lang),
         *_cards(deck, lang),
         *_curve(deck, lang),
         *_needs(deck, lang),
-        *_ruled(deck, lang),
     ]
 
 

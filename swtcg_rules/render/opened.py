@@ -46,9 +46,11 @@ def _hanging(speaker: Speaker, opened: Opened, number: int) -> str:
         text += [_weighed(speaker, choice, number) for choice in _first_of_each(opened)]
         return " ".join([*text, say("open.nothing-more", fate=_fate(speaker, passed))])
     if _same(best, passed):
+        others = [choice for choice in opened.choices if _changed(speaker, choice)]
+        if others:
+            return " ".join([say("open.comes", fate=_fate(speaker, best)), *(_instead(speaker, choice) for choice in others)])
         what = speaker.listed([speaker.ability(choice.rule) for choice in opened.choices])
-        same = all(_same(best, choice.played.units[number]) for choice in opened.choices)
-        return say("open.same" if same else _idle(speaker), fate=_fate(speaker, best), what=what)
+        return say("open.same", fate=_fate(speaker, best), what=what)
     if opened.line and _certain(best) and _certain(passed):
         return _hangs(speaker, opened, best, passed)
     if opened.line:
@@ -77,9 +79,16 @@ def _same(one: UnitResult, other: UnitResult) -> bool:
     return one.damage == other.damage and one.discarded == other.discarded
 
 
-def _idle(speaker: Speaker) -> str:
-    """The text for what would gain nothing: for damage that is the mean only, and not who is discarded."""
-    return "open.idle-damage" if speaker.answer.goal == Goal.DAMAGE else "open.idle"
+def _changed(speaker: Speaker, choice: OpenChoice) -> list[UnitResult]:
+    """The units that end otherwise than in the answer if an ability is played."""
+    both = zip(choice.played.units, speaker.answer.units, strict=True)
+    return [unit for unit, best in both if unit.damage and not _same(unit, best)]
+
+
+def _instead(speaker: Speaker, choice: OpenChoice) -> str:
+    """What becomes of the units if an ability is played that best play leaves alone."""
+    fates = speaker.listed([_fate(speaker, unit) for unit in _changed(speaker, choice)], "list.and")
+    return speaker.say("open.instead", what=speaker.ability(choice.rule), fates=fates)
 
 
 def _fate(speaker: Speaker, unit: UnitResult) -> str:

@@ -37,7 +37,7 @@ def simulated_page(simulated: Simulated, lang: str, _explain: bool = False) -> P
         page.append(Line(text + "."))
     if found.value:
         mean, error = (decimal(part, 3, lang) for part in found.value)
-        page.append(Line(say(lang, "simulated.value", goal=goal, mean=mean, error=error)))
+        page.append(Line(say(lang, "simulated.value", goal=say(lang, f"goal.{goal.split()[0]}"), mean=mean, error=error)))
     page += named_blocks([card._replace(notes=()) for card in named_on(board)], lang)
     page.append(Line(write_scenario(board, lang)))
     return page

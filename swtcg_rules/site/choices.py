@@ -12,7 +12,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.solver.record import Recorded
 from swtcg_rules.table.model import Board, Passes, Played, Rerolls, RollsOf, Uses
-from swtcg_rules.table.turns import Ambushes, Attacks, PassesTable
+from swtcg_rules.table.turns import Ambushes, Attacks
 from swtcg_rules.table.writer import record_written, write_continued, write_move, write_scenario
 from swtcg_rules.words import say
 
@@ -58,8 +58,6 @@ def _on_table(tabled: Tabled, lang: str) -> dict[str, Any] | None:
     moves: dict[str, str] = {}
     rerolls = []
     for move in coming.moves:
-        if isinstance(move, PassesTable) and tabled.arena is not None and not coming.inside and len(coming.moves) > 1:
-            continue  # between the goes of a step nothing comes of it
         fight = move if coming.inside and isinstance(move, Attacks | Ambushes) else None
         last = fight.played[-1] if fight else None
         if fight and attack and attack.opened and isinstance(last, Uses) and _rerolls(last):

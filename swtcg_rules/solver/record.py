@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from swtcg_rules.engine.effects import changes_power
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.events import DiceCounted, Fires, Illegal, Used
+from swtcg_rules.engine.events import DiceCounted, DiceFixed, Fires, Illegal, PowerChanged, Used
 from swtcg_rules.engine.model import Call, Chance, Decision, LayAside, Move, Play
 from swtcg_rules.engine.question import deed_of, engine_of
 from swtcg_rules.engine.rule import Rule
@@ -133,7 +133,7 @@ class Recorded(Written):
             named = next(iter(self.picked.values()))
             raise RecordError(Problem("reroll-more-than-lie", {"n": len(named.dice), "dice": []}))
         elif self.taken < len(self.given):
-            raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
+            raise RecordError(self.too_many())
 
     def disrupted(self) -> bool:
         """Whether a disrupt was used."""
@@ -193,6 +193,13 @@ class Recorded(Written):
             if isinstance(event, Fires) and event.step == "initial-roll" and event.amount:
                 return Problem("dice-too-few-after", {**facts, "name": self.name(event.rule), "n": event.amount})
         return Problem("dice-too-few", facts)
+
+    def too_many(self) -> Problem:
+        """The problem of more dice than the attack rolls, with the abilities that have changed how many these are."""
+        facts: dict[str, object] = {"given": len(self.given), "needed": self.taken}
+        changes = [event.rule for event in self.events if isinstance(event, PowerChanged | DiceFixed)]
+        names = ", ".join(dict.fromkeys(self.name(rule) for rule in changes))
+        return Problem("dice-too-many-by", {**facts, "names": names}) if names else Problem("dice-too-many", facts)
 
     def choice(self, node: Decision) -> Move:
         """The recorded move, if it is this player's and can be made now; otherwise the player passes."""

@@ -11,7 +11,7 @@ import { makeStatus, note } from "./status.js";
 import { setting, stores } from "./store.js";
 import { makeTable } from "./table.js";
 
-const VIEWS = ["ask", "table", "rules", "menu"];
+const VIEWS = ["ask", "table", "rules", "menu"], FIRST_PAGES = { rules: "#/rules", menu: "#/menu" };
 const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", "character", "droid", "force", "versus"],
   pl: ["siła", "wytrzymałość", "tapnięta", "obrażenia", "kosmiczna", "naziemna", "postać", "droid", "Moc", "kontra"] };
 
@@ -98,9 +98,10 @@ function arrive(at) {
   left[shownView] = { address: location.href, at: scrollY };
 }
 
-// A tab goes back to where its part was left.
+// A tab goes back to where its part was left; the tab of the part that is shown goes to its top, and from there to its first page.
 function toTab(view) {
-  if (view === shownView) return scrollTo(0, 0);
+  const first = FIRST_PAGES[view] ?? location.hash;
+  if (view === shownView) return scrollY || location.hash === first ? scrollTo(0, 0) : visit(first);
   const { address, at } = left[view] ?? { address: view === "ask" ? location.pathname : "#/" + view, at: 0 };
   visit(address, at);
 }

@@ -18,11 +18,11 @@ const TOO_FEW = "dice-too-few"; // what is wrong while the dice are still being 
 export function makeTable(page, keywords) {
   const place = byId("view-table");
   let table = kept(keywords) ?? bare(), goal = "", before = null, waiting = 0;
-  const panels = make("div", { class: "panels" }), dice = make("section", { class: "dice" }), next = make("div", { id: "table-next" });
+  const begun = make("p", { class: "soft" }), panels = make("div", { class: "panels" }), dice = make("section", { class: "dice" }), next = make("div", { id: "table-next" });
   const shown = make("div", { id: "table-answer" }), tools = make("div", { class: "choices tools" }), notice = make("div", { id: "table-notice" });
   const figures = make("div", { class: "figures" }), verdict = make("p", { class: "verdict" }), line = make("output", { id: "scenario" });
   const now = make("div", { class: "now" }, figures, verdict, make("p", { class: "scenario" }, line));
-  place.append(notice, panels, dice, next, tools, now, shown);
+  place.append(notice, begun, panels, dice, next, tools, now, shown);
 
   const parts = {
     keywords,
@@ -150,6 +150,8 @@ export function makeTable(page, keywords) {
   }
 
   function draw() {
+    begun.hidden = !(table.battle && table.played.length);
+    begun.textContent = say("as-begun");
     panels.replaceChildren(...[0, 1].flatMap((role) => ofSide(table, role).map((one, at) =>
       panel(one, titled(one, at), ROLES[role] + (at ? `-${at}` : ""), parts))));
     drawDice();
