@@ -11,12 +11,10 @@ from swtcg_rules.answers.choosing import (
     LINKS,
     NUMBERS,
     begins_with_a_name,
-    chance_of_table,
     chosen,
     is_a_story,
     of_no_table,
     of_two_keywords,
-    signs,
 )
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
@@ -35,7 +33,6 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.solver.goals import Goal
-    from swtcg_rules.talk.model import Understood
 
 OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
 """Problems that show that a text names cards, so that it is not read as table talk."""
@@ -52,8 +49,6 @@ OF_A_NEED = (
     *("potrzeb", "musz", "musi", "trzeba", "wystarcz", "najmniej"),
 )
 """Every question for the number that something takes contains one of these."""
-SURELY_A_TABLE = 0.95
-"""With a lesser chance of a table, the likely questions are shown beside what is asked back."""
 OF_ODDS = ("hit", "trafie")
 """One of these stands in a question for the chance of hits, even without a question word."""
 POLISH_ATTACK = "atak"
@@ -106,23 +101,8 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     if _is_asked_back(answer):
         from swtcg_rules.answers.asking_back import ask_back
 
-        answer = ask_back(told, edition, whole=answer.understood)
-    if is_question(told) and _is_asked_back(answer):
-        from swtcg_rules.answers.ruling import answer_question
-
-        ruled = answer_question(told, edition)
-        doubtful = chance_of_table(signs(told, answer.understood, ruled.chance)) < SURELY_A_TABLE
-        if doubtful and _is_hardly_read(answer.understood):
-            return ruled._replace(query=question)
-        if ruled.ruling or (ruled.results and doubtful):
-            answer = answer._replace(likely=ruled)
+        answer = ask_back(told, goal, edition, progress, whole=answer.understood)
     return answer if told is question else answer._replace(query=question)
-
-
-def _is_hardly_read(understood: Understood) -> bool:
-    """Whether neither a board nor its missing parts could be read from the text, or no more than half of its words could."""
-    left = sum(len(one.text.split()) for one in understood.unplaced)
-    return not (understood.scenario or understood.lacking) or 2 * left >= len(understood.text.split())
 
 
 def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:

@@ -7,16 +7,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from swtcg_rules.answers.hearing import Heard, understand
-from swtcg_rules.answers.reading import known_cards
-from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.answers.choosing import chance_of_table, signs
+from swtcg_rules.answers.hearing import Heard, understand, weighed
+from swtcg_rules.answers.reading import is_question, known_cards
 from swtcg_rules.talk.cards import called, is_somebody
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Understood, Unplaced
 from swtcg_rules.talk.phrases import no_more
 
+if TYPE_CHECKING:
+    from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.answers.solving import Progress
+    from swtcg_rules.solver.goals import Goal
+
+SURELY_A_TABLE = 0.95
+"""With a lesser chance of a table, the likely questions are shown beside what is asked back."""
 PARTS = re.compile(r"[,;.?!]+(?!\d)|\s-\s|\b(?:but|and then|ale|a potem)\b", re.IGNORECASE)
 """What separates the parts of a text."""
 NEEDED = {"power": "[pdG]", "health": "h"}
@@ -38,10 +46,31 @@ OPEN = ("word", "name", "odd")
 STRUCK = ("attacks", "kills", "attacked-by", "versus", "rolls", "dice")
 
 
-def ask_back(text: str, edition: str = TODAY, *, whole: Understood) -> Heard:
-    """The text and how far it was understood: with both readings where something holds only under a condition."""
+def ask_back(text: str, goal: Goal | str | None, edition: str, progress: Progress | None, *, whole: Understood) -> Heard | Ruled:
+    """The text and how far it was understood, with the ruling on each reading and the likely questions on the rules.
+
+    Where something holds only under a condition, these are two readings. Where hardly anything was understood, and the text is
+    likely to be a question on the rules, the ruling speaks.
+    """
     understood = _either(text) or _nearest(text, whole)
-    return Heard(text, understood, None, edition=edition)
+    heard = Heard(text, understood, None, edition=edition)
+    hardly = _is_hardly_read(understood)
+    if is_question(text):
+        from swtcg_rules.answers.ruling import answer_question
+
+        ruled = answer_question(text, edition)
+        doubtful = chance_of_table(signs(text, understood, ruled.chance)) < SURELY_A_TABLE
+        if doubtful and hardly:
+            return ruled
+        if ruled.ruling or (ruled.results and doubtful):
+            heard = heard._replace(likely=ruled)
+    return heard if hardly else weighed(heard, goal, progress)
+
+
+def _is_hardly_read(understood: Understood) -> bool:
+    """Whether neither a board nor its missing parts could be read from the text, or no more than half of its words could."""
+    left = sum(len(one.text.split()) for one in understood.unplaced)
+    return not (understood.scenario or understood.lacking) or 2 * left >= len(understood.text.split())
 
 
 def _either(text: str) -> Understood | None:

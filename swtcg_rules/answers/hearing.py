@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.reading import is_question, known_cards, read_scenario
-from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
+from swtcg_rules.errors import Place, Problem, ScenarioError, SwtcgError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 
 NUMBER = re.compile(r"\d")
+OF_NO_READING = ("price", "time", "letter")
+"""Doubts under which no reading is as things stand."""
 
 
 @in_notebooks
@@ -51,6 +54,8 @@ class Heard(NamedTuple):
     points: int | None = None
     """For a question on what a card takes to be built, the build points."""
     edition: str = TODAY
+    rulings: tuple[tuple[str, Solved | Tabled | Battle], ...] = ()
+    """Where the answer asks back what is meant, readings in the notation, the likeliest first, each with its ruling."""
     likely: Ruled | None = None
     """Where the answer asks back what is meant, the rulings on the text as a question on the rules, the likeliest first."""
 
@@ -145,17 +150,34 @@ def hear(text: str, goal: Goal | str | None = None, edition: str = TODAY, progre
         return _in_order(text, understood, edition)
     if understood.asked == "points":
         return _built(text, understood, edition)
-    lying = read_scenario(understood.scenario)
+    return Heard(text, understood, _on_line(text, understood, understood.scenario, goal, edition, progress), edition=edition)
+
+
+def _on_line(
+    text: str, understood: Understood, line: str, goal: Goal | str | None, edition: str, progress: Progress | None
+) -> Solved | Tabled | Battle:
+    """The ruling on a line, played for what the text asks."""
+    lying = read_scenario(line)
     if isinstance(lying, Table):
-        goal = goal or _goal_of_a_step(understood)
-        return Heard(text, understood, _on_table(lying, goal, text, edition, progress), edition=edition)
+        return _on_table(lying, goal or _goal_of_a_step(understood), text, edition, progress)
     from swtcg_rules.answers.solving import solve_scenario
 
     asks = asked_of_fate(text) if understood.asked in ("discard", "chance") else ""
     if asks and goal is None and lying.rolls:  # what is still open is played for what the text asks
         goal = "survive" if understood.about == "attacker" else "kill"
-    solved = solve_scenario(lying, goal or "damage", text, edition, progress)._replace(asked=asks)
-    return Heard(text, understood, solved, edition=edition)
+    return solve_scenario(lying, goal or "damage", text, edition, progress)._replace(asked=asks)
+
+
+def weighed(heard: Heard, goal: Goal | str | None, progress: Progress | None = None) -> Heard:
+    """Table talk that is asked back, with the ruling on each of its readings, where nothing is known to be missing."""
+    understood = heard.understood
+    if understood.missing or understood.lacking or understood.doubt in OF_NO_READING:
+        return heard
+    rulings = []
+    for line in filter(None, (understood.scenario, *understood.others)):
+        with suppress(SwtcgError):
+            rulings.append((line, _on_line(understood.text, understood, line, goal, heard.edition, progress)))
+    return heard._replace(rulings=tuple(rulings))
 
 
 def _of_somebody(understood: Understood) -> bool:

@@ -9,7 +9,7 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
 from swtcg_rules.render.door import layered_page
-from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Together
+from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.ruling import likely_page, result_data
 from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.verdict import ruling_text
@@ -25,6 +25,7 @@ from swtcg_rules.words.numbers import percent
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.compared import Compared
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.standing import UnitFacts
@@ -49,7 +50,7 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
         missed = [] if heard.understood.lacking else [Line(_missed(heard, lang))]
         again = "heard.again" if heard.understood.scenario or heard.understood.lacking else "heard.like"
         likely = likely_page(heard.likely, lang) if heard.likely else []
-        return [Line(_nearest(heard, lang), strong=True), *missed, Line(say(lang, again)), *likely]
+        return [Line(_nearest(heard, lang), strong=True), *missed, *_rulings(heard, lang), Line(say(lang, again)), *likely]
     understood: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
     if heard.understood.unplaced:
         understood.append(Line(_missed(heard, lang)))
@@ -209,6 +210,22 @@ def _nearest(heard: Heard, lang: str) -> str:
     return say(lang, "heard.nearest", line=line) if line else say(lang, "heard.nothing")
 
 
+def _rulings(heard: Heard, lang: str) -> Page:
+    """The ruling on each reading, with its board where the rulings differ."""
+    if len(heard.rulings) > 1 and len({_verdict(answer, lang) for _, answer in heard.rulings}) > 1:
+        texts = [f"{in_language(line, heard.understood.cards, lang)}: {_verdict(answer, lang)}" for line, answer in heard.rulings]
+        return [Section(say(lang, "heard.rulings"), tuple(texts))]
+    said = "heard.ruling" if len(heard.rulings) == 1 else "heard.ruling-same"
+    return [Line(say(lang, said, ruling=_verdict(answer, lang))) for _, answer in heard.rulings[:1]]
+
+
+def _verdict(answer: Solved | Tabled | Battle, lang: str) -> str:
+    """The first line of an answer."""
+    first = layered_page(answer, lang)[0]
+    line = first.blocks[0] if isinstance(first, Together) else first
+    return line.text if isinstance(line, Line) else ""
+
+
 def _missing(heard: Heard, lang: str) -> str:
     """What is still missing, where that is known; otherwise what any attack needs."""
     named = load().summaries
@@ -267,6 +284,8 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
     if heard.answer is None:
         summary = f"{_nearest(heard, lang)} {_missed(heard, lang)}"
         head = answer_head("suggestions", heard.query, lang, heard.edition, summary, ())
+        if heard.rulings:
+            told["rulings"] = [{"scenario": line, "ruling": _verdict(answer, lang)} for line, answer in heard.rulings]
         results = [result_data(found, heard.edition, lang) for found in heard.results]
         return {**head, "results": results, "entry": None, "suggestions": [], **told}
     if heard.understood.others:

@@ -110,16 +110,23 @@ def _hangs(speaker: Speaker, opened: Opened, best: UnitResult, passed: UnitResul
     """What becomes of a unit if the best play is made, and if it is not, where both are certain."""
     assert best.damage and passed.damage
     fates = {None: "counters", 0: "stays", 1: "goes"}
-    either = best.discarded == passed.discarded
+    how = "either" if best.discarded == passed.discarded else "if" if _needs_all(opened, best) else "less"
     spent = sum(speaker.answer.rules[made.rule].cost for made in opened.line)
     return speaker.say(
-        f"open.{fates[None if best.discarded is None else int(best.discarded)]}-{'either' if either else 'if'}",
+        f"open.{fates[None if best.discarded is None else int(best.discarded)]}-{how}",
         unit=speaker.said(best.number),
         plays=speaker.say("open.plays", what=_plays(speaker, opened), many=len(opened.line)),
         n=len(best.damage.exactly) - 1,
         others=len(passed.damage.exactly) - 1,
         force=speaker.say("open.force", n=spent) if spent else "",
     )
+
+
+def _needs_all(opened: Opened, best: UnitResult) -> bool:
+    """Whether the unit's fate hangs on each ability that best play uses."""
+    made = {one.rule for one in opened.line}
+    without = [choice.unplayed.units[best.number] for choice in opened.choices if choice.rule in made]
+    return len(made) == 1 or all(unit.discarded != best.discarded for unit in without)
 
 
 def _how(speaker: Speaker, opened: Opened) -> str:

@@ -826,6 +826,10 @@ TEXTS = {
     "open.stays-if": "{unit} stays if {plays} ({n} damage {n:counter|counters}{force}); otherwise it is discarded.",
     "open.goes-if": "{unit} is discarded if {plays} ({n} damage {n:counter|counters}{force}); "
     "otherwise it stays ({others} damage {others:counter|counters}).",
+    "open.stays-less": "{unit} stays if {plays} ({n} damage {n:counter|counters}{force}), and with less too; "
+    "if nothing is played, it is discarded.",
+    "open.goes-less": "{unit} is discarded if {plays} ({n} damage {n:counter|counters}{force}), and with less too; "
+    "if nothing is played, it stays ({others} damage {others:counter|counters}).",
     "open.stays-either": "{unit} stays either way: {n} damage {n:counter|counters} if {plays}{force}, {others} if not.",
     "open.goes-either": "{unit} is discarded either way: {n} damage {n:counter|counters} if {plays}{force}, {others} if not.",
     "open.counters-either": "{unit} gets {n} damage {n:counter|counters} if {plays}{force}, {others} if not.",
@@ -1304,6 +1308,9 @@ answer: Write here what holds in your club.
     "heard.doubt.hits": "Hits are given instead of dice: how many dice are rolled, or what was rolled?",
     "heard.doubt.letter": "Is “A” a unit, or only the article?",
     "heard.doubt.cost": "Force is given, but not what the ability costs: “Evade 2 (1 Force)”.",
+    "heard.ruling": "If that is the board: {ruling}",
+    "heard.ruling-same": "In each of these readings: {ruling}",
+    "heard.rulings": "Each of them",
     "heard.again": "Correct that line and ask again.",
     "heard.like": "Write it like this: power 6, Lucky 1 vs Armor, health 4",
     "heard.points": "Build points that this takes: {n}.",

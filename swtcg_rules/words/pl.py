@@ -842,6 +842,10 @@ TEXTS = {
     "inaczej idzie na stos kart straconych.",
     "open.goes-if": "{unit} idzie na stos kart straconych, jeśli {plays} ({n} {n:żeton|żetony|żetonów} obrażeń{force}); "
     "inaczej pozostaje w grze ({others} {others:żeton|żetony|żetonów} obrażeń).",
+    "open.stays-less": "{unit} pozostaje w grze, jeśli {plays} ({n} {n:żeton|żetony|żetonów} obrażeń{force}); mniej "
+    "też wystarczy. Jeśli nic się nie zagra, idzie na stos kart straconych.",
+    "open.goes-less": "{unit} idzie na stos kart straconych, jeśli {plays} ({n} {n:żeton|żetony|żetonów} obrażeń{force}); "
+    "mniej też wystarczy. Jeśli nic się nie zagra, pozostaje w grze ({others} {others:żeton|żetony|żetonów} obrażeń).",
     "open.stays-either": "{unit} tak czy inaczej pozostaje w grze: {n} {n:żeton|żetony|żetonów} obrażeń, "
     "jeśli {plays}{force}; inaczej {others}.",
     "open.goes-either": "{unit} tak czy inaczej idzie na stos kart straconych: {n} {n:żeton|żetony|żetonów} obrażeń, "
@@ -1326,6 +1330,9 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "heard.doubt.hits": "Podano trafienia, a nie kości: iloma kośćmi się rzuca albo co wypadło?",
     "heard.doubt.letter": "Czy „A” to jednostka?",
     "heard.doubt.cost": "Podano Moc, a nie koszt zdolności: „Evade 2 (1 Moc)”.",
+    "heard.ruling": "Jeśli tak leży na stole: {ruling}",
+    "heard.ruling-same": "W każdym z tych odczytań: {ruling}",
+    "heard.rulings": "Każde z nich",
     "heard.again": "Popraw ten wiersz i zapytaj ponownie.",
     "heard.like": "Opisz to tak: siła 6, Lucky 1 kontra Armor, wytrzymałość 4",
     "heard.points": "Potrzebne punkty budowy: {n}.",
