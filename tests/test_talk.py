@@ -372,6 +372,32 @@ def test_what_is_not_plain_is_asked_back() -> None:
     )
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("typed", "readings"),
+    [
+        ("Vader 7 vs Luke 4 health", 1),
+        ("Persuade 2 for 1 force vs 6 6 5, I've got 2 health, one force", 2),
+        ("p6 vs h5 armor unless he ignores armor", 2),
+        ("p6 vs h5 armor, his armor is ignored", 0),  # without that word it would be another board
+        ("power 5 vs 4 health armor, the armor guy went away", 0),
+        ("power 5 not armor but shields, 4 hp", 0),  # the number of Shields is missing
+    ],
+)
+def test_each_reading_has_the_ruling_on_its_board(typed: str, readings: int, lang: str) -> None:
+    found = ask(typed)
+    assert isinstance(found, Heard)
+    assert not found.found
+    shown = as_data(found, lang).get("readings", [])
+    understood = found.understood
+    assert [one["scenario"] for one in shown] == ([understood.scenario, *understood.others] if readings else [])
+    assert len(shown) == readings
+    text = as_text(found, lang, depth="brief")
+    for one in shown:
+        assert one["ruling"] == as_text(ask(one["scenario"]), lang, depth="brief").splitlines()[0]
+        assert one["ruling"] in text
+
+
 @pytest.mark.parametrize(
     ("typed", "missing", "said"),
     [

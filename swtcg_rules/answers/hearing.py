@@ -19,6 +19,7 @@ from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk import understanding
 from swtcg_rules.talk.asked import asked_of_fate
 from swtcg_rules.talk.by_name import in_language
+from swtcg_rules.talk.dropped import turns_round
 from swtcg_rules.talk.model import Understood
 from swtcg_rules.words import LANGUAGES
 
@@ -169,9 +170,13 @@ def _on_line(
 
 
 def weighed(heard: Heard, goal: Goal | str | None, progress: Progress | None = None) -> Heard:
-    """Table talk that is asked back, with the ruling on each of its readings, where nothing is known to be missing."""
+    """Table talk that is asked back, with the ruling on each of its readings.
+
+    There is none where something is known to be missing, or a word without a place may turn a reading round.
+    """
     understood = heard.understood
-    if understood.missing or understood.lacking or understood.doubt in OF_NO_READING:
+    turned = any(turns_round(one.text) for one in understood.unplaced)
+    if turned or understood.missing or understood.lacking or understood.doubt in OF_NO_READING:
         return heard
     rulings = []
     for line in filter(None, (understood.scenario, *understood.others)):

@@ -285,7 +285,7 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
         summary = f"{_nearest(heard, lang)} {_missed(heard, lang)}"
         head = answer_head("suggestions", heard.query, lang, heard.edition, summary, ())
         if heard.rulings:
-            told["rulings"] = [{"scenario": line, "ruling": _verdict(answer, lang)} for line, answer in heard.rulings]
+            told["readings"] = [{"scenario": line, "ruling": _verdict(answer, lang)} for line, answer in heard.rulings]
         results = [result_data(found, heard.edition, lang) for found in heard.results]
         return {**head, "results": results, "entry": None, "suggestions": [], **told}
     if heard.understood.others:
