@@ -63,12 +63,13 @@ def called(text: str, edition: str, *, whole: bool) -> Named | None:
         return None
     from swtcg_rules.cards.titles import may_be_card
 
-    if (whole and not may_be_card(text)) or not (whole or all(map(_may_be_named, words))):
+    may = [whole or _may_be_named(word) for word in words]
+    if (whole and not may_be_card(text)) or not (any(may) if len(words) > 1 else all(may)):
         return None
     from swtcg_rules.cards.naming import named
 
     answer = Named(text, named(text, whole=True) if whole else _near(text), edition)
-    return answer if answer.found or (not whole and _is_told_as_name(text)) else None
+    return answer if answer.found or (not whole and all(may) and _is_told_as_name(text)) else None
 
 
 def _near(name: str) -> Found:

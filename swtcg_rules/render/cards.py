@@ -91,6 +91,8 @@ def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
 
 
 def _ability(said: Said, lang: str) -> str:
+    if said.kind == "played" and said.text == said.notation:  # the shipped cards have no other text
+        return _notation(said.notation, lang)
     text = say(lang, "card.unseen") if said.text == UNSEEN else said.text
     return f"{text}  [{_reading(said, lang)}]"
 

@@ -84,8 +84,12 @@ def line_of(heard: Heard, lang: str) -> str:
     if understood.keywords:
         first, second = (write_ability(Ability(keyword), lang) for keyword in understood.keywords)
         return say(lang, "heard.pair", first=first, second=second)
-    lines = [in_language(line, understood.cards, lang) for line in (understood.scenario, *understood.others) if line]
-    return say(lang, "heard.or").join(lines)
+    return say(lang, "heard.or").join(lines_of(understood, lang))
+
+
+def lines_of(understood: Understood, lang: str) -> list[str]:
+    """The boards that a text may describe, in the notation, the likeliest first."""
+    return [in_language(line, understood.cards, lang) for line in (understood.scenario, *understood.others) if line]
 
 
 def asked_text(heard: Heard, lang: str) -> str:

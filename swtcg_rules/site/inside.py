@@ -65,6 +65,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
         {
             "lang": lang,
             "found": not nothing_found(found),
+            "lines": _lines(found, lang),
             "blocks": list(blocks(answer_page(found, lang, "explain" if explain else "more"), lang, results)),
             "figures": figures(found, lang),
             "kills": kills(found),
@@ -77,6 +78,16 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "text": as_text(found, lang),
         }
     )
+
+
+def _lines(found: Answer, lang: str) -> list[str]:
+    """The readings of table talk, in the reader's language."""
+    understood = getattr(found, "understood", None)
+    if understood is None:
+        return []
+    from swtcg_rules.render.heard import lines_of
+
+    return lines_of(understood, lang)
 
 
 def qr(text: str) -> str:

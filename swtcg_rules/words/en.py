@@ -260,7 +260,7 @@ TEXTS = {
     "problem.deck-xml": "The XML of this deck breaks off or is damaged here.",
     "problem.deck-xml-type": "This XML declares a document type, which could hold entities. No deck needs one, so this is "
     "not read.",
-    "problem.deck-unknown": 'No card that was imported is called "{name}".',
+    "problem.deck-unknown": 'No card that is known here is called "{name}".',
     "problem.deck-several": '"{name}" fits {n} cards, and none is guessed: {cards}.',
     "problem.deck-banned": "{name} is banned, says a note in its card file: {note}",
     "problem.deck-restricted": "{name} is restricted and stands here {n} times; of a restricted card a deck holds one, in the "
@@ -1026,7 +1026,7 @@ TEXTS = {
     "note.sides-as-written": "the side that is written first is the Dark Side",
     "note.no-speed": "no speed given, so it counts as 0: {units}",
     # The odds of a battle step.
-    "battle.goal.damage": "damage for the {side}",
+    "battle.goal.damage": "damage dealt less damage taken, for the {side}",
     "battle.goal.arena": "the arena for the {side}",
     "battle.goal.kill": "the discard of {unit}",
     "battle.goal.survive": "the survival of {unit}",
@@ -1700,7 +1700,7 @@ answer: Write here what holds in your club.
     "site.speed": "Speed",
     "site.best": "Play it out, both at their best",
     "site.follow": "And if ... ?",
-    "site.follow-hint": "and if ... (with Armor; he has 5 health)",
+    "site.follow-hint": "and if: with Armor",
     "site.power-for-attack": "+X power for this attack",
     "site.damage-chart": "How likely each amount of damage is",
     "site.cards": "Your cards",

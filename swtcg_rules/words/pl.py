@@ -1723,7 +1723,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "site.speed": "Szybkość",
     "site.best": "Rozegraj do końca, obie strony najlepiej",
     "site.follow": "A jeśli ... ?",
-    "site.follow-hint": "a jeśli ... (z Armor; ma 5 wytrzymałości)",
+    "site.follow-hint": "a jeśli: z Armor",
     "site.power-for-attack": "+X siły w tym ataku",
     "site.damage-chart": "Jak prawdopodobna jest każda liczba obrażeń",
     "site.cards": "Twoje karty",

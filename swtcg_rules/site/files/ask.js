@@ -174,7 +174,7 @@ export function makeAsk(page) {
   }
 
   // One of the cards is asked for by a tap. Of a line that was half understood each number that is left over can be said anew.
-  function meant({ q, answer: { data, found } }) {
+  function meant({ q, answer: { data, found, lines } }) {
     const lists = [data.cards, data.understood && data.standing]; // of a battle step what stands is a line
     const shownAlone = data.kind === "card" && data.cards.length === 1; // a card that is shown is not asked for again
     const named = shownAlone ? [] : lists.find(Array.isArray) ?? [];
@@ -182,7 +182,7 @@ export function makeAsk(page) {
     if (!found && data.understood) {
       for (const { start, end, text } of data.understood.unplaced.filter((one) => /^\d+$/.test(one.text)))
         taps.push(...NUMBERS.map((what) => `${say(what + "-word")} ${text}`).map((said) => button(said, () => open({ q: q.slice(0, start) + said + q.slice(end) }))));
-      if (data.understood.text) taps.push(button(data.understood.text, () => open({ q: data.understood.text })));
+      taps.push(...lines.map((line) => button(line, () => open({ q: line }))));
     }
     if (!found) taps.push(button(say("in-rules"), () => page.search(q)));
     if (data.kind === "nothing" && q.split(/\s+/).length <= LONGEST_NAME) taps.push(button(say("cards-open"), () => page.visit("#/menu")));
