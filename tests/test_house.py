@@ -71,6 +71,17 @@ def test_no_module_is_too_long() -> None:
     assert data <= set(lengths)
 
 
+def test_a_class_name_is_used_once() -> None:
+    """Also one that begins with an underscore: who looks for it finds one class."""
+    places: dict[str, list[str]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in tree_of(path).body:
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(path.relative_to(PACKAGE).as_posix())
+    assert len(places) > 400
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
 def imported_at_once(path: Path, modules: dict[str, Path]) -> set[str]:
     """The modules of the program that a module needs before it can be used; what only types need is left out."""
     names = set()

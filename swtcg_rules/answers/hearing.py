@@ -24,7 +24,7 @@ from swtcg_rules.words import LANGUAGES
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.compared import Compared
-    from swtcg_rules.answers.model import Found
+    from swtcg_rules.answers.model import EntryMatch
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
@@ -60,7 +60,7 @@ class Heard(NamedTuple):
         return self.answer is not None
 
     @property
-    def results(self) -> tuple[Found, ...]:
+    def results(self) -> tuple[EntryMatch, ...]:
         """The rulings that may be meant instead."""
         return self.likely.results if self.likely else ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.defining import TIMES, defined
-from swtcg_rules.answers.model import Answer, Found, LookedUp
+from swtcg_rules.answers.model import Answer, EntryMatch, LookedUp
 from swtcg_rules.answers.reading import QUESTION_WORDS, is_question
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition
@@ -61,7 +61,7 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
     if not found:
         return LookedUp(query, (), None, tuple(nearest_names(query)) if fold(query) else (), edition)
     best = found[0][1]
-    results = tuple(Found(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
+    results = tuple(EntryMatch(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
     return LookedUp(query, results, load().entry(results[0].id), (), edition, guess=best <= TEXT)
 
 

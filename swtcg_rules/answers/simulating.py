@@ -61,7 +61,7 @@ def simulate_table(
     Raises UsageError for a number of trials or a goal that does not exist, ScenarioError for a table that cannot be played.
     """
     from swtcg_rules.answers.battle import goal_on, last_moment, ready, say_enough
-    from swtcg_rules.answers.standing import Game
+    from swtcg_rules.answers.standing import TableEngine
     from swtcg_rules.answers.tabling import rule_on_table
     from swtcg_rules.engine.frames.battle_step import battle_step
     from swtcg_rules.turn.fighters import fighters
@@ -70,7 +70,7 @@ def simulate_table(
     before = rule_on_table(table, edition=edition)
     if last_moment(table) is not Moment.BATTLE_STEP or not ready(before):
         raise ScenarioError(Problem("cannot-simulate", {}))
-    game = Game(fighters(before.standing).table)
+    game = TableEngine(fighters(before.standing).table)
     aim = goal_on(game.table, goal)
     say_enough(game, aim)
     found = estimate(game.engine, State(game.start, (battle_step(game.table.arena),)), aim, trials, seed, progress)

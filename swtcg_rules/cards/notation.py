@@ -16,7 +16,7 @@ from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.composed import is_bare
 from swtcg_rules.table.effects import TREATED_AS
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
-from swtcg_rules.table.lexer import Item, lex
+from swtcg_rules.table.lexer import Lexeme, lex
 from swtcg_rules.table.model import LENT_TEXT, Ability, Role, Text, Until
 from swtcg_rules.table.words import Vocabulary
 from swtcg_rules.table.writer import write_ability
@@ -190,7 +190,7 @@ def _meanings(text: str) -> Counter[tuple[str, str]]:
     )
 
 
-def _words(item: Item) -> Iterator[str]:
+def _words(item: Lexeme) -> Iterator[str]:
     if item.kind == "number":
         yield str(item.number)
     elif item.kind in ("unknown", "quoted"):

@@ -31,7 +31,7 @@ AHEAD = 64
 """The most questions that are given out before the first of them is answered."""
 
 
-class Wanted(NamedTuple):
+class LineOptions(NamedTuple):
     """How questions are to be answered."""
 
     goal: str | None
@@ -40,7 +40,7 @@ class Wanted(NamedTuple):
     lang: Language
 
 
-class Said(NamedTuple):
+class LineAnswer(NamedTuple):
     """The answer to a question, and its exit status."""
 
     text: str
@@ -52,7 +52,7 @@ def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int
     place, and the rest goes on.
     """
     gc.enable()
-    wanted, status = Wanted(goal, edition, form, lang), 0
+    wanted, status = LineOptions(goal, edition, form, lang), 0
     if form == "csv":
         put(_row(COLUMNS))
     for at in count():
@@ -70,7 +70,7 @@ def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int
     return status
 
 
-def _together(wanted: Wanted) -> int:
+def _together(wanted: LineOptions) -> int:
     """Answer the rest of the lines, several at once, in their order.
 
     A caller that waits for each answer before the next question is not kept waiting: with nothing more to read, the answers so
@@ -82,7 +82,7 @@ def _together(wanted: Wanted) -> int:
     from swtcg_rules.sweep.running import processes
 
     status = 0
-    given: deque[Future[Said]] = deque()
+    given: deque[Future[LineAnswer]] = deque()
     lines: Queue[Typed | Exception | None] = Queue(AHEAD)
     with processes() as executor:
         executor.submit(int).result()  # starts the processes before the thread, which they would not inherit
@@ -117,13 +117,13 @@ def _question(line: Typed) -> str:
     return "" if text.startswith(COMMENT) else text
 
 
-def _say(answer: Said) -> int:
+def _say(answer: LineAnswer) -> int:
     put(answer.text)
     sys.stdout.flush()
     return answer.status
 
 
-def said(line: Typed, wanted: Wanted) -> Said:
+def said(line: Typed, wanted: LineOptions) -> LineAnswer:
     """The answer to a line."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.render.data import error_data
@@ -159,7 +159,7 @@ def said(line: Typed, wanted: Wanted) -> Said:
             text = _below_heading(question, page or [Line(text)])
         case _:
             text = json_text(data, indent=None)
-    return Said(text, status)
+    return LineAnswer(text, status)
 
 
 def _row(cells: Iterable[str]) -> str:

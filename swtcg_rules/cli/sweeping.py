@@ -20,7 +20,7 @@ from swtcg_rules.cli.solving import joined
 from swtcg_rules.cli.spoken import GIVEN
 
 if TYPE_CHECKING:
-    from swtcg_rules.cli.swept import Wanted
+    from swtcg_rules.cli.swept import SweepOutput
     from swtcg_rules.sweep.sweeping import Row
 
 Per = Literal["attacker", "defender"]
@@ -70,7 +70,7 @@ def sweep(
 ) -> int:
     """Solve many boards at once."""
     from swtcg_rules.cli.modes import refuse_form
-    from swtcg_rules.cli.swept import WHOLE, Wanted, give_rows, give_units, installed
+    from swtcg_rules.cli.swept import WHOLE, SweepOutput, give_rows, give_units, installed
     from swtcg_rules.cli.writing import form_of, spare_inputs
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.sweep.choosing import chosen
@@ -85,7 +85,7 @@ def sweep(
     refuse_form("sweep", context.meta[GIVEN], written)
     if written == "parquet" and out is None:
         raise UsageError(Problem("sweep-out", {}))
-    wanted = Wanted(written, columns_of(columns), out, lang, color)
+    wanted = SweepOutput(written, columns_of(columns), out, lang, color)
     if bool(worth) is not bool(against):
         raise UsageError(Problem("sweep-worth", {}))
     if top is not None and top < 1:
@@ -132,7 +132,7 @@ def _told_to_go_on(lang: str, size: int) -> Iterator[None]:
         raise
 
 
-def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, wanted: Wanted) -> int:
+def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, wanted: SweepOutput) -> int:
     from swtcg_rules.cli.swept import give_worth
     from swtcg_rules.sweep.worth import worth_over
 

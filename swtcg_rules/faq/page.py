@@ -19,7 +19,7 @@ from swtcg_rules.answers.notes import strangers
 from swtcg_rules.answers.reading import QUESTION_WORDS
 from swtcg_rules.answers.ruling import LEADS
 from swtcg_rules.cards.shipped import titles
-from swtcg_rules.faq.book import Asked, Book
+from swtcg_rules.faq.book import Book, OwnQuestion
 from swtcg_rules.faq.text import html_text
 from swtcg_rules.glossary import describing, fold, pairs, patterns, question_index, questions, search, vectors
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
@@ -34,7 +34,7 @@ from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 from swtcg_rules.words.visible import as_numbers
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Entry, InBoth, Ruling, Source, WordLists
+    from swtcg_rules.glossary.records import Entry, InBoth, Ruling, SourceRecord, WordLists
 
 FILES = Path(__file__).parent / "files"
 WORDS = (
@@ -261,7 +261,7 @@ def _each(told: Callable[[str], object], book: Book) -> list[object]:
     return [told(lang) if lang in book.langs else "" for lang in LANGUAGES]
 
 
-def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
+def _scenario(asked: OwnQuestion, book: Book) -> dict[str, Any]:
     shown: dict[str, Any] = {"id": asked.id, "title": _each(asked.heading, book)}
     if asked.told:
         shown["told"] = _each(asked.told.__getitem__, book)
@@ -319,6 +319,6 @@ def _ruling(ruling: Ruling, topic: int, book: Book) -> dict[str, Any]:
     return shown
 
 
-def _source(source: Source, book: Book) -> dict[str, Any]:
+def _source(source: SourceRecord, book: Book) -> dict[str, Any]:
     shown = {"short": _each(partial(short_name, source), book), "title": _both(source["title"], book)}
     return {**shown, "url": source["url"]} if "url" in source else shown

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import (
         AbilityEntry,
         Beyond,
-        Decision,
+        DecisionRecord,
         Entry,
         Everyday,
         Keyword,
-        Pattern,
+        QuestionPattern,
         Ruling,
         Silence,
-        Source,
+        SourceRecord,
     )
     from swtcg_rules.glossary.vectors import Vectors
 
@@ -70,7 +70,7 @@ class Rulings(Mapping[str, "Ruling"]):
         return len(self._read)
 
 
-class Part(Generic[T]):
+class RecordPart(Generic[T]):
     """A record that stands beside the entries, under the name of the attribute."""
 
     def __set_name__(self, _: type[Glossary], name: str) -> None:
@@ -84,25 +84,25 @@ class Part(Generic[T]):
 class Glossary:
     """Names, what each entry is, and the entries themselves, each read when it is first asked for."""
 
-    keywords: Part[dict[str, str]] = Part()
+    keywords: RecordPart[dict[str, str]] = RecordPart()
     """Folded name of a keyword to its id."""
-    sources: Part[dict[str, Source]] = Part()
-    decisions: Part[dict[str, Decision]] = Part()
-    everyday: Part[dict[str, Everyday]] = Part()
+    sources: RecordPart[dict[str, SourceRecord]] = RecordPart()
+    decisions: RecordPart[dict[str, DecisionRecord]] = RecordPart()
+    everyday: RecordPart[dict[str, Everyday]] = RecordPart()
     """Words of the rules, and the everyday words that stand for them in questions."""
-    beyond: Part[dict[str, Beyond]] = Part()
+    beyond: RecordPart[dict[str, Beyond]] = RecordPart()
     """Topics beyond the rules: the answer to each, and how questions on it are worded."""
-    patterns: Part[dict[str, Pattern]] = Part()
+    patterns: RecordPart[dict[str, QuestionPattern]] = RecordPart()
     """What questions say beside their nouns, and the words that say it."""
-    silence: Part[dict[str, Silence]] = Part()
+    silence: RecordPart[dict[str, Silence]] = RecordPart()
     """Claims that no source settles a point, and the outcome of each."""
-    about: Part[dict[str, list[str]]] = Part()
+    about: RecordPart[dict[str, list[str]]] = RecordPart()
     """The rulings asked about several keywords and no others, by the ids in order."""
-    questions: Part[Questions] = Part()
+    questions: RecordPart[Questions] = RecordPart()
     """The index for finding rulings: which words stand in which wording of which ruling."""
-    shapes: Part[Shapes] = Part()
+    shapes: RecordPart[Shapes] = RecordPart()
     """The shapes for queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
-    texts: Part[Sentences] = Part()
+    texts: RecordPart[Sentences] = RecordPart()
     """Where the words of the texts stand, and how long the texts are."""
 
     def __init__(self, compiled: Buffer) -> None:

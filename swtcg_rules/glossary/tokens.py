@@ -16,7 +16,7 @@ from swtcg_rules.words import LANGUAGES, words_in
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.indexes import Names
-    from swtcg_rules.glossary.records import Everyday, Pattern
+    from swtcg_rules.glossary.records import Everyday, QuestionPattern
 
 ENTRY_MARK = "="
 """The mark before the id of an entry that a text names."""
@@ -41,7 +41,7 @@ class Language(NamedTuple):
 
 
 def language_of(
-    names: Names, stemmed: Mapping[str, list[str]], everyday: Mapping[str, Everyday], lexicon: Mapping[str, Pattern]
+    names: Names, stemmed: Mapping[str, list[str]], everyday: Mapping[str, Everyday], lexicon: Mapping[str, QuestionPattern]
 ) -> Language:
     """The language of a glossary, from its names, its everyday words and its lexicon of patterns."""
     meant = {stem(fold(word)): fold(id_) for id_, item in everyday.items() for lang in LANGUAGES for word in words_in(item, lang)}

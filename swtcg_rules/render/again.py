@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from swtcg_rules.answers.again.asking import Again
-from swtcg_rules.answers.again.differing import Change
+from swtcg_rules.answers.again.differing import BoardChange
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.render.door import layered_page
@@ -65,7 +65,7 @@ def _line(again: Again, lang: str) -> str:
     return shown(again.line, board, lang) if isinstance(board, Board) else again.line
 
 
-def change_text(change: Change, lang: str) -> str:
+def change_text(change: BoardChange, lang: str) -> str:
     """One thing that changed."""
     unit, what, before, after = (text and text[lang] for text in change[1:])
     if change.kind == "changed":

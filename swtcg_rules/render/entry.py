@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from swtcg_rules.answers.model import Found, LookedUp
+from swtcg_rules.answers.model import EntryMatch, LookedUp
 from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, facts_in, read_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.example import example_line
@@ -47,7 +47,7 @@ def _first(lines: tuple[str, ...], lang: str) -> tuple[str, ...]:
     return (*lines[:FIRST_FACTS], say(lang, "lookup.further", n=further)) if further > 0 else lines
 
 
-def _names(results: tuple[Found, ...], lang: str) -> list[str]:
+def _names(results: tuple[EntryMatch, ...], lang: str) -> list[str]:
     return [entry_name(found.id, lang) for found in results if found.score == results[0].score]
 
 

@@ -59,7 +59,7 @@ def _others(why: Why, lang: str) -> Iterator[Block]:
     """What the readers of topics, entries and tables found, and the signs that tell table talk from questions on the rules."""
     signs = "; ".join(
         f"{name} {weight * sign:+.2f}"
-        for name, weight, sign in zip(choosing.Signs._fields, choosing.WEIGHTS, why.choice, strict=True)
+        for name, weight, sign in zip(choosing.TableSigns._fields, choosing.WEIGHTS, why.choice, strict=True)
         if sign
     )
     lines = [say(lang, "why.choice", chance=f"{choosing.chance_of_table(why.choice):.3f}", signs=signs)]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.steps import ATTACK_STEPS, OTHER_MOMENTS
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.lexer import Item, brackets, kinds_of
+from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of
 from swtcg_rules.table.model import (
     ARENAS,
     LENT_TEXT,
@@ -129,7 +129,7 @@ def is_card_text(ability: Ability) -> bool:
 # Reading
 
 
-def take_effect(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
+def take_effect(reader: CardReader, unit: CardBuilder, items: list[Lexeme]) -> int:
     """Take an effect off the front; the number of items taken, 0 where there is none."""
     kinds = kinds_of(items[:2])
     if length := take_wording(reader, unit, items):
@@ -156,7 +156,7 @@ def take_effect(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int
     return 0
 
 
-def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | None) -> int:
+def _gets(reader: CardReader, unit: CardBuilder, items: list[Lexeme], to: Those | None) -> int:
     """Take "gets (...)" and what stands behind it off the front; the number of items taken."""
     end = brackets(items).get(1)
     if end is None or end == 2:
@@ -192,7 +192,7 @@ def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | 
     return at
 
 
-def _card_text(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
+def _card_text(reader: CardReader, unit: CardBuilder, items: list[Lexeme]) -> int:
     """Take `card text at build-step ("...")` off the front; the number of items taken."""
     opened = next((at for at, item in enumerate(items) if item.kind == "("), 0)
     if opened < 2 or kinds_of(items[opened : opened + 3]) != ["(", "quoted", ")"]:
@@ -208,7 +208,7 @@ def _card_text(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
     return opened + 3
 
 
-def read_those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, int]:
+def read_those(reader: CardReader, items: list[Lexeme], those: Those) -> tuple[Those, int]:
     """The cards that the words at the front mean, and how many items those words are."""
     at = 0
     negated = False

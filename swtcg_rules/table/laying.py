@@ -8,7 +8,7 @@ from typing import NamedTuple
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.table.lexer import Item
+from swtcg_rules.table.lexer import Lexeme
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Side, Text, Unit, base_name
 from swtcg_rules.table.naming import Naming
 from swtcg_rules.table.turns import Begins, NamedCard, Table, TurnMove
@@ -26,7 +26,7 @@ class Reference(NamedTuple):
     """Words that mean another card, to be found when all cards are there."""
 
     text: str
-    items: Sequence[Item]
+    items: Sequence[Lexeme]
     place: Place
 
 

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, NoReturn
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import BoardBuilder
-from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
+from swtcg_rules.table.lexer import Lexeme, kinds_of, lex, split, without_commas
 from swtcg_rules.table.model import Board, Role, Side, Unit
 from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
 from swtcg_rules.table.record import RecordReader, read_clause
@@ -237,19 +237,19 @@ class _Reader:
             reader.clause(self.text, clause)
         return reader.table(), build
 
-    def place(self, *items: Item) -> Place:
+    def place(self, *items: Lexeme) -> Place:
         return Place(self.text, items[0].start, items[-1].end) if items else Place(self.text, 0, len(self.text))
 
-    def refuse(self, code: str, *items: Item) -> NoReturn:
+    def refuse(self, code: str, *items: Lexeme) -> NoReturn:
         raise ScenarioError(Problem(code, {}, self.place(*items)))
 
 
-def without_versions(text: str, items: Sequence[Item]) -> list[Item]:
+def without_versions(text: str, items: Sequence[Lexeme]) -> list[Lexeme]:
     """The items of a text; a "v" that separates no sides is part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
     kinds = ["", *kinds_of(items), ""]
     several = kinds.count("versus") > 1
 
-    def of_a_name(item: Item, before: str, after: str) -> bool:
+    def of_a_name(item: Lexeme, before: str, after: str) -> bool:
         if item.kind != "versus" or text[item.start : item.end].casefold() != "v":
             return False
         at_an_end = after in ("", ";", "+", "versus", "filler") and (several or (not after and before == "unknown"))

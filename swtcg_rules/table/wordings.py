@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.lexer import Item, brackets, kinds_of, split
+from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of, split
 from swtcg_rules.table.model import Ability, Text, Those, Whose
 from swtcg_rules.table.words import Forms, Meaning, written
 from swtcg_rules.words import say
@@ -75,7 +75,7 @@ WORDING_FORMS: dict[Meaning, Forms] = {
 }
 
 
-def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | None = None) -> int:
+def take_wording(reader: CardReader, unit: CardBuilder, items: list[Lexeme], to: Those | None = None) -> int:
     """Take one of these effects off the front, with the cards it is for and its cost; the number of items, 0 without one."""
     from swtcg_rules.table.effects import read_those
 
@@ -104,7 +104,7 @@ def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: T
     return length + behind.length
 
 
-def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: list[Item], place: Place) -> int:
+def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: list[Lexeme], place: Place) -> int:
     """Take the price of a deed and its time off the front; the number of items taken."""
     end = brackets(items).get(0)
     parts = [*split(items[1:end], ",")] if end else []

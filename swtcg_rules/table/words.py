@@ -38,7 +38,7 @@ class Vocabulary(StrEnum):
     __hash__ = str.__hash__
 
 
-class Case(IntEnum):
+class GrammaticalCase(IntEnum):
     """The case of a side in Polish, where a card goes by it: its place among the forms of the side."""
 
     NOMINATIVE = 0

@@ -26,7 +26,7 @@ from swtcg_rules.table.model import (
     Uses,
 )
 from swtcg_rules.table.turns import Table, TurnMove
-from swtcg_rules.table.words import CHANGED, FORMS, UNIT_WORDS, Case, Meaning, NumberWord, means_more, written
+from swtcg_rules.table.words import CHANGED, FORMS, UNIT_WORDS, GrammaticalCase, Meaning, NumberWord, means_more, written
 from swtcg_rules.words import LANGUAGES, say, text_in
 
 PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*\Z")
@@ -210,7 +210,7 @@ def unit_name(board: Board, number: int, lang: str) -> str:
     return say(lang, "unit.beside-defender", n=number - defender + 1)
 
 
-def side_written(side: Side, lang: str, case: Case = Case.NOMINATIVE) -> str:
+def side_written(side: Side, lang: str, case: GrammaticalCase = GrammaticalCase.NOMINATIVE) -> str:
     """The word for a side."""
     word = Meaning("side", side.name.lower())
     return FORMS[word][1][case] if lang == "pl" else written(*word, lang=lang)
@@ -234,7 +234,7 @@ def write_continued(table: Table, move: TurnMove, lang: str = "en") -> str:
     return last
 
 
-def name_on(table: Table, number: int, lang: str, case: Case = Case.NOMINATIVE) -> str:
+def name_on(table: Table, number: int, lang: str, case: GrammaticalCase = GrammaticalCase.NOMINATIVE) -> str:
     """What a move calls a unit: its name, or, where it has none of its own, side and number: `dark 2`."""
     return name_of(table.units, table.sides, number, lang, case)
 
@@ -249,7 +249,7 @@ def name_of(
     sides: Sequence[Side],
     number: int,
     lang: str,
-    case: Case = Case.NOMINATIVE,
+    case: GrammaticalCase = GrammaticalCase.NOMINATIVE,
     quoted: bool = False,
 ) -> str:
     """As `name_on`; with `quoted` the name stands in quotation marks even where it needs none."""

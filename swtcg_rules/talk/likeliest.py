@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from swtcg_rules.talk.lying import SIDES
-from swtcg_rules.talk.model import Facts, Which
+from swtcg_rules.talk.model import CardFacts, Which
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.scoring import Read, read
 from swtcg_rules.talk.reading.tokens import Called
@@ -90,7 +90,7 @@ def _is_title(text: str, card: Called) -> bool:
     return " " in told and told == fold(card.name)
 
 
-def _called(item: Item, name: str, facts: Facts | None) -> Called:
+def _called(item: Item, name: str, facts: CardFacts | None) -> Called:
     if facts is None:
         return Called(item.start, item.end, name, lies_on=True)
     side = "" if facts.side is None else SIDES[facts.side]

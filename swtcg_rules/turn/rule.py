@@ -84,7 +84,7 @@ def rule_of(keyword: str) -> TurnRule:
         if missing.name != name:
             raise
         return NOTHING
-    kind: type[TurnRule] = getattr(module, keyword.title().replace("-", ""))
+    kind: type[TurnRule] = getattr(module, keyword.title().replace("-", "") + "InTurn")
     return kind()
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from swtcg_rules.talk.reading.dice_told import Fact
+from swtcg_rules.talk.reading.dice_told import ReadFact
 from swtcg_rules.talk.reading.lexicon import fold, keywords, names
 from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Weights
@@ -66,7 +66,7 @@ class Labelled(NamedTuple):
     """What each of them has that can be had once."""
 
 
-def nodes(told: Sequence[Token], facts: Sequence[Fact]) -> list[Node]:
+def nodes(told: Sequence[Token], facts: Sequence[ReadFact]) -> list[Node]:
     """Facts and mentions in the order of the text."""
     found = [Node(*fact, person=fact.value if fact.kind == "side" else "") for fact in facts]
     taken = {at for fact in facts for at in (fact.at, fact.end)}

@@ -1,5 +1,5 @@
 from swtcg_rules.turn.rule import TurnRule
 
 
-class DeploysCheaper(TurnRule):
+class DeploysCheaperInTurn(TurnRule):
     """The cards that it names have a build cost lower by X; see `turn.said.discount`."""

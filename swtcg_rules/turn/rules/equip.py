@@ -13,7 +13,7 @@ BEARERS = ("space", "ground", "character", "location", "equipment", "mission")
 """The types that a bearer can have, as the subtypes of an Equipment name them."""
 
 
-class Equip(TurnRule):
+class EquipInTurn(TurnRule):
     """Its price attaches its Equipment to a card of a fitting type, or to another one, once per turn (digest 7.1)."""
 
     def options(self, turn: Turn, card: int) -> Iterator[Does]:
