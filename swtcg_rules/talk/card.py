@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from swtcg_rules.table.model import Ability, Side, Unit
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import CardFacts
 from swtcg_rules.talk.unit import UnitHearing
 

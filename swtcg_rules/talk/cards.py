@@ -15,7 +15,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import CardKind
 from swtcg_rules.table.named import LookUp, Meant, NameComparison
 from swtcg_rules.table.reader import unit_of
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import CardFacts, Which
 from swtcg_rules.talk.reading.lexicon import lexicon
 from swtcg_rules.talk.sides import same_name

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.misheard import misheard
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import (
@@ -62,20 +62,6 @@ TITLES = frozenset(("count",))
 """Words that begin a name, and hardly a sentence."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words that stand before "I" in a question, or behind the letter of a unit."""
-
-
-class Item(NamedTuple):
-    """A piece of the text: what it means, and where it stands."""
-
-    kind: str
-    value: str
-    start: int
-    end: int
-    text: str
-
-    @property
-    def number(self) -> int:
-        return int(self.value)
 
 
 def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:

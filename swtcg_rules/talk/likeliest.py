@@ -15,7 +15,7 @@ from swtcg_rules.talk.reading.tokens import Called
 
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
-    from swtcg_rules.talk.items import Item
+    from swtcg_rules.talk.item import Item
 
 NOTHING, NO_CARDS = Read(0.0, None), ((), ())
 VERSION = re.compile(r"\s*(\([A-Za-z]\))")

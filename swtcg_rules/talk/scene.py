@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from swtcg_rules.table.model import Ability, Modifier, Side, Text, Until
 from swtcg_rules.talk.card import CardMention
 from swtcg_rules.talk.coded import letter
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.told import MINE, THEIRS, Statements
 from swtcg_rules.talk.unit import UnitHearing

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Side
 from swtcg_rules.talk.card import CardMention
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import Placed
 from swtcg_rules.talk.sides import same_name
 

@@ -16,7 +16,7 @@ from swtcg_rules.talk.battle.lineup import tidied
 from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.card import CardMention
 from swtcg_rules.talk.cards import VERSION as PRINTED_VERSION
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import CardFacts, Understood, Unplaced
 from swtcg_rules.talk.scene import Scene
 from swtcg_rules.talk.told import MINE, THEIRS

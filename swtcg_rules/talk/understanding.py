@@ -16,7 +16,8 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.attack import of_an_attack, pair
 from swtcg_rules.talk.comparing import compared, has_choice
 from swtcg_rules.talk.doubts import doubted
-from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.items import taken_apart
 from swtcg_rules.talk.model import CardFacts, Understood, Which
 from swtcg_rules.talk.phrases import Phrases
 from swtcg_rules.talk.turn_words import (

@@ -17,7 +17,7 @@ from swtcg_rules.talk.battle.lineup import MINE, THEIRS, Fighter, Lineup, placin
 from swtcg_rules.talk.battle.muster import Muster
 from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import CardFacts, Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.sides import same_name

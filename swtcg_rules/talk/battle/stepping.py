@@ -24,7 +24,7 @@ from swtcg_rules.talk.battle.muster import Muster
 from swtcg_rules.talk.battle.order import heard, in_battle, not_so, sides_of, undecided
 from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import CardFacts, Placed, Understood, Unplaced
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from swtcg_rules.talk.reading.bounds import Node
 from swtcg_rules.talk.reading.facts import BOTH
 from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lies import NUMBERS, Done, Has, Lies
-from swtcg_rules.talk.reading.owners import Node
 from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.tokens import Token
