@@ -21,8 +21,8 @@ from swtcg_rules.answers.sureness import chance as chance_of
 from swtcg_rules.answers.sureness import likeliest_first
 from swtcg_rules.answers.sureness import signs as of_a_ruling
 from swtcg_rules.errors import SwtcgError
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.questions import Asked
-from swtcg_rules.glossary.store import Glossary
 
 CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
 SHOWN, TIMES = 5, 5

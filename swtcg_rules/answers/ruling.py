@@ -103,7 +103,7 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
     id_ = question.strip()
     if id_ in load().rulings:
         return Ruled(question, (EntryMatch(id_, 100),), read_ruling(load().rulings[id_], edition), "sure", 1.0, edition=edition)
-    return _compared(Asked(question), question, edition)
+    return _compared(Asked(question, load()), question, edition)
 
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
@@ -159,7 +159,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     Where a short question names two keywords, the ruling must speak of both; where none does, the engine plays them on a small
     board. A story, with few numbers of its own, may name them and ask about something else.
     """
-    asked = Asked(question)
+    asked = Asked(question, load())
     found = _compared(asked, question, edition)
     keywords = keywords_of(asked.entries)
     told = len(asked.words) > STORY and sum(map(str.isdecimal, asked.words)) <= NUMBERS
@@ -177,7 +177,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
 
 def on_keywords(question: str, edition: str = TODAY) -> Ruled | None:
     """The ruling on exactly the two keywords that a text names, if it names two: "tell me: shields against bombard"."""
-    asked = Asked(question)
+    asked = Asked(question, load())
     keywords = keywords_of(asked.entries)
     found = _compared(asked, question, edition) if len(keywords) > 1 else None
     return found if found and found.ruling and set(keywords) <= set(found.ruling["entries"]) else None

@@ -10,6 +10,7 @@ from swtcg_rules.answers.model import Answer, EntryMatch
 from swtcg_rules.errors import SwtcgError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.questions import Asked
+from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
     from swtcg_rules.talk.why import ReadingWhy as OfTable
@@ -64,7 +65,7 @@ def why(text: str, edition: str = TODAY) -> Why:
         raise
     except SwtcgError as error:
         answer = error
-    asked = Asked(text)
+    asked = Asked(text, load())
     seen = [Near(match.id, traits := sureness.traits(asked, match), sureness.pulled(traits)) for match in asked.rulings(SEEN)]
     shown = sureness.likeliest_first(asked, asked.rulings(sureness.SHOWN))
     signs = sureness.signs(asked, shown) if shown else None

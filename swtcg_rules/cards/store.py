@@ -18,13 +18,13 @@ from time import time
 from typing import NamedTuple, TypeVar
 from weakref import finalize
 
-from swtcg_rules import __version__
 from swtcg_rules.cards import titles
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.setfile import SetLine
 from swtcg_rules.errors import FileError, Place, Problem, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.version import __version__
 
 VARIABLE, place = titles.VARIABLE, titles.place
 OURS = 0x53575443

@@ -30,8 +30,8 @@ app = typer.Typer(
 
 
 def _version(json: bool) -> None:
-    from swtcg_rules import __version__
     from swtcg_rules.glossary.store import load
+    from swtcg_rules.version import __version__
 
     if json:
         put_json({"schema": "swtcg-version/1", "version": __version__, "data_version": load().version})

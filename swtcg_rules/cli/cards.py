@@ -10,8 +10,9 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND, put_result, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put, show
-from swtcg_rules.cli.options import LOCAL, Colors, Form, Forms, Json, Lang, asked_form, told
+from swtcg_rules.cli.options import Colors, Form, Forms, Json, Lang, asked_form, told
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.finding import CardFilter

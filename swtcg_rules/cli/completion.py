@@ -29,7 +29,7 @@ def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[s
     Names are letters, digits and hyphens; anything else that is typed is not completed. A reminder, which may be a user's, comes
     without the marks that mean something to a shell.
     """
-    from swtcg_rules.cli.options import LOCAL
+    from swtcg_rules.cli.language import LOCAL
     from swtcg_rules.errors import SwtcgError
     from swtcg_rules.glossary.fold import fold
     from swtcg_rules.glossary.store import load

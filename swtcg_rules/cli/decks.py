@@ -10,8 +10,9 @@ import typer
 
 from swtcg_rules.cli.cards import opened_cards
 from swtcg_rules.cli.giving import NOTHING_FOUND, put_result, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import json_text, put, show
-from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, told
+from swtcg_rules.cli.options import Colors, Json, Lang, told
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.deck import Deck

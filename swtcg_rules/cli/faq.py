@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swtcg_rules.cli.giving import remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
-from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
 from swtcg_rules.errors import FileError, Problem, UsageError
 from swtcg_rules.faq.book import Book, ChangedError, Wanted, make_book

@@ -11,6 +11,7 @@ from swtcg_rules.cli.options import for_a_script
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.cli.options import Form
     from swtcg_rules.render.depth import Depth
@@ -30,8 +31,6 @@ def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: 
     from swtcg_rules.render.door import nothing_found
 
     if plot:
-        from swtcg_rules.cli.ways import drawn
-
         drawn(answer, plot, lang)
     if type(answer).__name__ in WITH_A_BOARD:
         from swtcg_rules.cli.last import keep_line  # a look-up does not wait for it
@@ -39,6 +38,30 @@ def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: 
         keep_line(answer)  # before a reader may leave: `| head -1`
     put_result(answer, form, lang, color, depth)
     return NOTHING_FOUND if nothing_found(answer) else 0
+
+
+def drawn(answer: Answer, file: Path, lang: str) -> None:
+    """Draw the damage on the declared defender, in a file. Raises UsageError where the answer has none."""
+    from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.cli.writing import write_file
+    from swtcg_rules.errors import Problem, UsageError
+    from swtcg_rules.render.pictures import draw_board
+    from swtcg_rules.table.writer import write_scenario
+
+    solved = answer.answer if isinstance(answer, Heard) else answer
+    damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
+    if not isinstance(solved, Solved) or damage is None:
+        raise UsageError(Problem("sweep-no-numbers", {}))
+    write_file(draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang), file)
+
+
+def understood_line(heard: Heard, lang: str) -> str:
+    """What was understood of table talk, in front of an answer that does not say it itself."""
+    from swtcg_rules.render.heard import line_of
+    from swtcg_rules.words import say
+
+    return say(lang, "heard.understood", line=line_of(heard, lang))
 
 
 def show_why(text: str, edition: str, lang: str, color: Any) -> None:

@@ -10,9 +10,9 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND, give, picked, put_result, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
-    LOCAL,
     Colors,
     Explain,
     Forms,

@@ -9,8 +9,9 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND
+from swtcg_rules.cli.language import Language
 from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
-from swtcg_rules.cli.options import Form, Language, answered_in
+from swtcg_rules.cli.options import Form, answered_in
 from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
-from swtcg_rules.cli.options import LOCAL, Own, lay_over, told
+from swtcg_rules.cli.options import Own, lay_over, told
 
 
 def site(

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import asked_which, give, kind_of, picked, show_why
+from swtcg_rules.cli.giving import asked_which, give, kind_of, picked, show_why, understood_line
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
-    LOCAL,
     Again,
     Colors,
     Explain,
@@ -223,14 +223,6 @@ def kept_where_unread(text: str) -> Iterator[None]:
 
         keep([text])
         raise
-
-
-def understood_line(heard: Heard, lang: str) -> str:
-    """What was understood of table talk, in front of an answer that does not say it itself."""
-    from swtcg_rules.render.heard import line_of
-    from swtcg_rules.words import say
-
-    return say(lang, "heard.understood", line=line_of(heard, lang))
 
 
 def typed(text: str, compared: bool) -> Board | Table:

@@ -14,8 +14,9 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put, show
-from swtcg_rules.cli.options import JSON, LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
+from swtcg_rules.cli.options import JSON, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
 from swtcg_rules.cli.solving import joined
 from swtcg_rules.cli.spoken import GIVEN
 

@@ -10,10 +10,7 @@ from swtcg_rules.cli.giving import put_result
 from swtcg_rules.cli.mouth import note, progress, put
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from swtcg_rules.answers.compared import Compared
-    from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.cli.options import Form
     from swtcg_rules.sweep.needing import Needed
@@ -98,19 +95,3 @@ def compared(
             result = comparing.worth(board, goal or "damage", edition, telling)
     put_result(result, form, lang, color)
     return 0
-
-
-def drawn(answer: Answer, file: Path, lang: str) -> None:
-    """Draw the damage on the declared defender, in a file. Raises UsageError where the answer has none."""
-    from swtcg_rules.answers.hearing import Heard
-    from swtcg_rules.answers.solved import Solved
-    from swtcg_rules.cli.writing import write_file
-    from swtcg_rules.errors import Problem, UsageError
-    from swtcg_rules.render.pictures import draw_board
-    from swtcg_rules.table.writer import write_scenario
-
-    solved = answer.answer if isinstance(answer, Heard) else answer
-    damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
-    if not isinstance(solved, Solved) or damage is None:
-        raise UsageError(Problem("sweep-no-numbers", {}))
-    write_file(draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang), file)

@@ -10,9 +10,9 @@ from swtcg_rules.faq.book import Book, OwnQuestion
 from swtcg_rules.faq.data import faq_data
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.depth import at_depth
-from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.entry import entry_page, title
 from swtcg_rules.render.page import Block, Cited, Inline, Line, More, Page, Rows, Section, TextTable, Together
+from swtcg_rules.render.pages import answer_page
 from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.words import say, text_in
 

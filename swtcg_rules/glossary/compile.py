@@ -24,10 +24,10 @@ from swtcg_rules.glossary.tokens import Language, language_of
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
+    from swtcg_rules.glossary.glossary import Glossary
     from swtcg_rules.glossary.indexes import Index, Lists, NameIndex, Names, Shapes, Summary
     from swtcg_rules.glossary.records import Entry, Ruling, Topic
     from swtcg_rules.glossary.records import SourceRecord as Cited
-    from swtcg_rules.glossary.store import Glossary
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions", "everyday", "patterns", "beyond", "silence")

@@ -14,8 +14,8 @@ from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
+    from swtcg_rules.glossary.glossary import Glossary
     from swtcg_rules.glossary.records import Beyond, Entry, Link, Ruling
-    from swtcg_rules.glossary.store import Glossary
 
 KEPT = ["kind", "form", "class", "type", "step", "plays", "when"]
 """The fields that stay unchanged when an entry takes the place of another."""

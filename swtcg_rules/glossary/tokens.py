@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
+from swtcg_rules.glossary.naming import ANY_SIZE, named_in, owner_in
 from swtcg_rules.glossary.patterns import DENIES, Patterns, met_in, patterns_of
-from swtcg_rules.glossary.search import ANY_SIZE, named_in, owner_in
 from swtcg_rules.words import LANGUAGES, words_in
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ ENTRY_MARK = "="
 REACH = 4
 """The number of words behind a denying pattern that are denied."""
 MORE_WORDS = ~0b10
-"""Bits for names of more than one word: small words stand in no others (see `search.named_in`)."""
+"""Bits for names of more than one word: small words stand in no others (see `naming.named_in`)."""
 
 
 class Language(NamedTuple):

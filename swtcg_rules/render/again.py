@@ -8,8 +8,8 @@ from swtcg_rules.answers.again.asking import Again
 from swtcg_rules.answers.again.differing import BoardChange
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.errors import ScenarioError
-from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.page import Line, Page, Together
+from swtcg_rules.render.pages import layered_page
 from swtcg_rules.words import say
 
 BY_NUMBER = "{at}. {line}"

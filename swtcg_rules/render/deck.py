@@ -13,8 +13,9 @@ from swtcg_rules.cards.deck import cost_of, wrong_with
 from swtcg_rules.cards.deck_needs import UnitNeed, asks, terms, uses
 from swtcg_rules.cards.finding import TYPES
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, title
+from swtcg_rules.render.entry import title
 from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.words import problem_text, say, text_in
 from swtcg_rules.words.numbers import mean
 

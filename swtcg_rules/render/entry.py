@@ -11,7 +11,7 @@ from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, fac
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.example import example_line
 from swtcg_rules.render.page import Inline, Line, More, Page, Section
-from swtcg_rules.render.sources import sources_block
+from swtcg_rules.render.sources import entry_name, sources_block
 from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 
 if TYPE_CHECKING:
@@ -49,11 +49,6 @@ def _first(lines: tuple[str, ...], lang: str) -> tuple[str, ...]:
 
 def _names(results: tuple[EntryMatch, ...], lang: str) -> list[str]:
     return [entry_name(found.id, lang) for found in results if found.score == results[0].score]
-
-
-def entry_name(entry_id: str, lang: str) -> str:
-    """The name of an entry in a language; the number of an effect is X."""
-    return load().called(entry_id, lang)
 
 
 def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TODAY) -> Page:

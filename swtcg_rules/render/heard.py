@@ -8,8 +8,8 @@ from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
-from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Together
+from swtcg_rules.render.pages import layered_page
 from swtcg_rules.render.ruling import likely_page, result_data
 from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.verdict import ruling_text

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, title
+from swtcg_rules.render.entry import title
 from swtcg_rules.render.page import Line, Page, TextTable, shown
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from swtcg_rules.answers.model import EntryMatch
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import keywords_of
-from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
-from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, title
+from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling
+from swtcg_rules.glossary.store import load, rulings_in
+from swtcg_rules.render.entry import title
 from swtcg_rules.render.example import example_line, written_in
 from swtcg_rules.render.near import VERDICT, WITH_VERDICT, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
-from swtcg_rules.render.sources import decisions_block, sources_block
+from swtcg_rules.render.sources import decisions_block, entry_name, sources_block
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:

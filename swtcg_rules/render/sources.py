@@ -16,6 +16,11 @@ FEW_DECISIONS = 2
 """Up to this many decisions are quoted on a brief page; of more only the numbers are given."""
 
 
+def entry_name(entry_id: str, lang: str) -> str:
+    """The name of an entry in a language; the number of an effect is X."""
+    return load().called(entry_id, lang)
+
+
 def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Cited:
     """Where the official wording stands: short names in one paragraph, or titles, dates and addresses."""
     known = load().sources

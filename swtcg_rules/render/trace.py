@@ -41,7 +41,7 @@ from swtcg_rules.engine.events import (
     Used,
     rule_of,
 )
-from swtcg_rules.render.entry import entry_name
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.table.model import Kind
 

@@ -9,9 +9,9 @@ from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import BASE, PULL, WEIGHTS
 from swtcg_rules.answers.why import Why
 from swtcg_rules.errors import SwtcgError
-from swtcg_rules.render.entry import entry_name
 from swtcg_rules.render.example import written_in
 from swtcg_rules.render.page import Block, Line, Page, Rows, Section
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.words import problem_text, say
 
 

@@ -13,9 +13,9 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from swtcg_rules import __version__
 from swtcg_rules.glossary.store import load
 from swtcg_rules.sweep.found import BoardResult, packed, unpacked
+from swtcg_rules.version import __version__
 
 ASKED_AT_ONCE = 500
 """The number of boards in one query."""

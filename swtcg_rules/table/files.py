@@ -45,7 +45,7 @@ from swtcg_rules.table.lexer import Lexeme, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.moves import STEPS
 from swtcg_rules.table.named import LookUp, Spotter
-from swtcg_rules.table.reader import too_long
+from swtcg_rules.table.reader import too_long, unit_of
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.stage import StageBuilder
 from swtcg_rules.table.turn import TurnReader
@@ -304,7 +304,7 @@ class _BoardFileReader:
             return False
         found = Spotter(text, self.look_up).spot(lex(text))
         if found:
-            found.lay(unit, CardReader(text, self.build, place))
+            found.lay(unit, CardReader(text, self.build, place), unit_of)
         return found is not None
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:

@@ -16,7 +16,7 @@ from swtcg_rules.errors import Place, Problem
 from swtcg_rules.table.builder import UnitBuilder
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of, lex, split
-from swtcg_rules.table.model import VERSIONED, Side
+from swtcg_rules.table.model import VERSIONED, Side, Unit
 from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.units import UnitReader
 from swtcg_rules.table.words import Vocabulary, nearest_word
@@ -78,24 +78,24 @@ class Spotted(NamedTuple):
     on_it: list[tuple[Meant, Sequence[Lexeme]]]
     rest: list[Lexeme]
 
-    def lay(self, unit: UnitBuilder, reader: UnitReader) -> None:
-        """Lay the card, changed by the words beside its name, and the cards on it."""
+    def lay(self, unit: UnitBuilder, reader: UnitReader, unit_of: Callable[[str], Unit | None]) -> None:
+        """Lay the card, changed by the words beside its name, and the cards on it; `unit_of` reads a card as a unit."""
         build = reader.board
         assert isinstance(build, TableBuilder)
-        self._begin(self.meant, self.name, unit, reader)
+        self._begin(self.meant, self.name, unit, reader, unit_of)
         if not reader.misread(self.rest):
             reader.words(unit, self.rest)
         number = len(build.cards) - 1
         for meant, name in self.on_it:
             other = build.unit(unit.role)
-            self._begin(meant, name, other, reader)
+            self._begin(meant, name, other, reader, unit_of)
             other.put_on(number)
 
     @staticmethod
-    def _begin(meant: Meant, name: Sequence[Lexeme], unit: UnitBuilder, reader: UnitReader) -> None:
+    def _begin(
+        meant: Meant, name: Sequence[Lexeme], unit: UnitBuilder, reader: UnitReader, unit_of: Callable[[str], Unit | None]
+    ) -> None:
         """Begin a unit as its card has it."""
-        from swtcg_rules.table.reader import unit_of
-
         build, place = reader.board, reader.place(*name)
         assert isinstance(build, TableBuilder) and isinstance(unit, CardBuilder)
         unit.here = place

@@ -190,7 +190,7 @@ class _Reader:
                     code = "table-empty-side" if build.is_table else "scenario-empty-side"
                     build.problem(code, reader.place(*items[:1]), role=role)
                 if unit and (card := self.spotted.get(unit[0].start)):
-                    card.lay(build.unit(role), reader)
+                    card.lay(build.unit(role), reader, unit_of)
                     continue
                 known = reader.vocabulary is Vocabulary.ATTACK or not unit
                 reader.unit(build.unit(role), unit if known else lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end))

@@ -15,8 +15,7 @@ from swtcg_rules.table.model import Ability, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.table.turns import Does
-    from swtcg_rules.turn.paying import Price
-    from swtcg_rules.turn.state import Due, Log, Refused, Turn
+    from swtcg_rules.turn.state import Due, Log, Price, Refused, Turn
 
 
 class TurnRule:

@@ -10,6 +10,7 @@ import yaml
 
 from swtcg_rules.glossary import search, store
 from swtcg_rules.glossary.compile import compile_folder
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.held import checking
 from swtcg_rules.render.trace import TERMS_OF_DAMAGE_DICE, TERMS_OF_EVENT
 from swtcg_rules.table import words
@@ -74,7 +75,7 @@ def numbered(data: Any, key: str = "") -> Any:
 def put_in_place(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
     """Make this the built-in glossary."""
     for module in (store, checking):
-        monkeypatch.setattr(module, "built_in", lambda: store.Glossary(content))
+        monkeypatch.setattr(module, "built_in", lambda: Glossary(content))
 
 
 def forget() -> None:

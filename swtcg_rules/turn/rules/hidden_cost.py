@@ -1,7 +1,6 @@
 from swtcg_rules.table.model import Ability, Text
-from swtcg_rules.turn.paying import Price
 from swtcg_rules.turn.rule import TurnRule
-from swtcg_rules.turn.state import Refused, Turn
+from swtcg_rules.turn.state import Price, Refused, Turn
 
 
 class HiddenCostInTurn(TurnRule):
