@@ -24,9 +24,9 @@ from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.chain import Chain, solve_battle
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
 from swtcg_rules.table.model import Side
+from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.turns import Begins, Moment, NamedCard, Table
-from swtcg_rules.table.words import nearest_word
-from swtcg_rules.table.writer import names_on
+from swtcg_rules.table.unit_writer import names_on
 from swtcg_rules.turn.fighters import fighters
 from swtcg_rules.turn.steps.contest import waiting
 from swtcg_rules.words import LANGUAGES

@@ -20,7 +20,8 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
-from swtcg_rules.table.words import LIMITS, Meaning, nearest_word, phrases, written
+from swtcg_rules.table.phrases import nearest_word, phrases, written
+from swtcg_rules.table.words import LIMITS, Meaning
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, text_in
 

@@ -14,7 +14,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.shown import in_notebooks
 from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard, Table
-from swtcg_rules.table.writer import name_on
+from swtcg_rules.table.unit_writer import name_on
 from swtcg_rules.talk import understanding
 from swtcg_rules.talk.asked import asked_of_fate
 from swtcg_rules.talk.by_name import in_language

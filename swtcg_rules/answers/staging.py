@@ -19,10 +19,11 @@ from swtcg_rules.engine.state import Attack, State
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.effects import EFFECTS, FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Board, Text, Unit
 from swtcg_rules.table.turns import Table, attack_on, on_stage
-from swtcg_rules.table.writer import names_on, write_ability
+from swtcg_rules.table.unit_writer import names_on
 from swtcg_rules.turn.fighters import fighters, staged
 from swtcg_rules.turn.lent import IN_ATTACKS, Changing, LentEffect, may_change
 from swtcg_rules.words import LANGUAGES

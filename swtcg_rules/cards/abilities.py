@@ -30,6 +30,7 @@ from swtcg_rules.cards.swallowed import NO_MARKS, swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.lexer import Lexeme, lex
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Side, Text, Unit
@@ -38,7 +39,7 @@ from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.wordings import DEEDS
 from swtcg_rules.table.words import NUMBERS, QUOTES, Vocabulary
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.writer import write_scenario
 
 PLAYED, UNDERSTOOD, UNREAD = "played", "understood", "unread"
 WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values())}

@@ -12,8 +12,8 @@ from swtcg_rules.cards.own_name import ITSELF, NOBODY, THIS_UNIT, KnownNames
 from swtcg_rules.cards.playing import given_in
 from swtcg_rules.cards.swallowed import swallowed
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.ability_writer import write_ability, write_text
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Needs, Those, While
-from swtcg_rules.table.writer import write_ability, write_text
 
 EQUIPMENT = "equipment"
 

@@ -8,8 +8,9 @@ from swtcg_rules.cli.mouth import note, typed
 from swtcg_rules.engine.events import CountersPlaced, DiceCounted, Discarded, Event, Fires, HitsRead, Pending, Prevented
 from swtcg_rules.engine.model import Call, Move, Play
 from swtcg_rules.engine.position import DARK
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Board
-from swtcg_rules.table.writer import unit_name, write_ability
+from swtcg_rules.table.writer import unit_name
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:

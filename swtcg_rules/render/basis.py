@@ -5,8 +5,9 @@ from __future__ import annotations
 from swtcg_rules.answers.solved import AnswerNote
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.writer import exchanged, write_ability, write_scenario
+from swtcg_rules.table.writer import exchanged, write_scenario
 from swtcg_rules.words import text_in
 
 

@@ -15,8 +15,9 @@ from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.standing import assumptions, sources, text_blocks
 from swtcg_rules.render.table_speaker import TableSpeaker
 from swtcg_rules.solver.goals import Goal, StepGoal
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Side
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say
 from swtcg_rules.words.numbers import mean, number, percent, points
 

@@ -7,10 +7,10 @@ from typing import Any
 from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.standing import Number, UnitFacts
 from swtcg_rules.render.card_speaker import PLAIN
-from swtcg_rules.table.effects import write_conditions
+from swtcg_rules.table.ability_writer import write_ability, write_conditions
 from swtcg_rules.table.model import Arena, CardKind
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, write_ability
+from swtcg_rules.table.unit_writer import name_on
 from swtcg_rules.turn.cards import beneath
 
 

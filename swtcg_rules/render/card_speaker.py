@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.standing import AbilityFact, Number, NumberPart, UnitFacts
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.effects import GETS, is_card_text, write_conditions
+from swtcg_rules.table.ability_writer import write_ability, write_conditions
+from swtcg_rules.table.effects import GETS, is_card_text
 from swtcg_rules.table.model import Ability, Board, Side, Text
 from swtcg_rules.table.turns import UNSEEN, Table, attack_on
-from swtcg_rules.table.writer import name_on, unit_name, write_ability
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import unit_name
 from swtcg_rules.words import say
 
 PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")

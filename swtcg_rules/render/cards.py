@@ -112,7 +112,7 @@ def _notation(english: str, lang: str) -> str:
     if lang == "en":
         return english
     from swtcg_rules.cards.notation import abilities_of
-    from swtcg_rules.table.writer import write_ability
+    from swtcg_rules.table.ability_writer import write_ability
 
     return ", ".join(write_ability(ability, lang) for ability in abilities_of(english)) or english
 

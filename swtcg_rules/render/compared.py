@@ -13,9 +13,10 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.render.reserved import numbers_without, reserve_data
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Role
-from swtcg_rules.table.words import written
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.phrases import written
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say
 from swtcg_rules.words.numbers import mean, number, percent, points
 

@@ -13,7 +13,7 @@ from swtcg_rules.render.deck import name_of
 from swtcg_rules.render.entry import kind_of, title
 from swtcg_rules.render.page import Line, Page, Section
 from swtcg_rules.render.plain import plain_text
-from swtcg_rules.table.writer import write_ability
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.words import say, text_in
 from swtcg_rules.words.visible import visible
 

@@ -21,7 +21,8 @@ from swtcg_rules.table.model import Ability, Board, Role, Side, Unit
 from swtcg_rules.table.moves import speaks_of_a_turn
 from swtcg_rules.table.reader import read_attack, without_versions
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, write_scenario
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.yaml_source import read_file
 
 if TYPE_CHECKING:

@@ -281,7 +281,7 @@ class CardReader(UnitReader):
                 return text
             case ["loses", "keyword"]:
                 return text._replace(lost=(*text.lost, part[1].value))
-        scratch = TableBuilder()
+        scratch = TableBuilder(self.board.compose)
         unit = scratch.unit(Role.ATTACKER)
         inner = CardReader(self.text, scratch, self.fixed, self.depth + 1)
         inner.counts = self.counts

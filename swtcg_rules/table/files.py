@@ -45,14 +45,15 @@ from swtcg_rules.table.lexer import Lexeme, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.moves import STEPS
 from swtcg_rules.table.named import LookUp, Spotter
-from swtcg_rules.table.reader import too_long, unit_of
+from swtcg_rules.table.phrases import nearest_word, phrases
+from swtcg_rules.table.reader import compose, too_long, unit_of
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.stage import StageBuilder
 from swtcg_rules.table.turn import TurnReader
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import UnitReader
-from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary, nearest_word, phrases
+from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary
 from swtcg_rules.yaml_source import Source, read_yaml
 
 TOP = ("attacker", "defender", "rolls", "moves")
@@ -99,7 +100,7 @@ def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
         raise FileError(Problem("board-not-a-mapping", {}, source.where()))
     is_table = any(phrases().get(fold(key), Meaning("")).kind == "side" for key in source.data)
     staged = any(map(_only_on_a_table, _said(source.data))) or (look_up is not None and _names_cards(source.data, look_up))
-    build = TableBuilder() if is_table else StageBuilder() if staged else BoardBuilder()
+    build = (TableBuilder if is_table else StageBuilder if staged else BoardBuilder)(compose)
     reader = _BoardFileReader(source, build, look_up)
     board = reader.table() if is_table else reader.board()
     if reader.build.problems:

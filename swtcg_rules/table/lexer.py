@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrases, phrases
+from swtcg_rules.table.phrases import longest_phrases, phrases
+from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*(?:\.\.(?!\.))?)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
 DIGITS = 9

@@ -17,9 +17,10 @@ from swtcg_rules.table.builder import UnitBuilder
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of, lex, split
 from swtcg_rules.table.model import VERSIONED, Side, Unit
+from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.units import UnitReader
-from swtcg_rules.table.words import Vocabulary, nearest_word
+from swtcg_rules.table.words import Vocabulary
 
 LIKE_A_NAME = re.compile(r"\A[^\W\da-z]|\(\w\)\Z|\s\w\Z")
 """A capital letter at the front, or a single one at the end, as of a version."""

@@ -26,12 +26,13 @@ from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, UsageErro
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Lexeme, kinds_of, lex, split, without_commas
-from swtcg_rules.table.model import Board, Role, Side, Unit
+from swtcg_rules.table.model import Ability, Board, Role, Side, Unit
 from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
+from swtcg_rules.table.phrases import written
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
-from swtcg_rules.table.words import STATES, Vocabulary, written
+from swtcg_rules.table.words import STATES, Vocabulary
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES
 
@@ -76,6 +77,13 @@ def unit_of(board: str) -> Unit | None:
     return table.units[0] if isinstance(table, Table) and len(table.units) == 1 else None
 
 
+def compose(keyword: str, x: int | None, cost: int | None, used: bool) -> Ability:
+    """A copy of a user's keyword as the effect that it is played as. Raises ScenarioError where that cannot be read."""
+    from swtcg_rules.table.composed import composed  # only a user's glossary has these keywords
+
+    return composed(keyword, x, cost, used)
+
+
 def too_long(scenario: Board | Table, place: Place) -> Problem | None:
     """What is wrong with a board or a table whose canonical form could not be read back."""
     length = max(len(write_scenario(scenario, lang)) for lang in LANGUAGES)
@@ -84,7 +92,7 @@ def too_long(scenario: Board | Table, place: Place) -> Problem | None:
 
 def with_rolls(board: Board, rolls: str) -> Board:
     """The board with these dice ("6,4,1" or "6 4 1"). Raises ScenarioError when they are not faces or were given already."""
-    build = BoardBuilder()
+    build = BoardBuilder(compose)
     record = build.record()
     record.rolls = board.rolls
     read_clause(build, record, f"{written('rolls')} {rolls}")
@@ -197,7 +205,7 @@ class _Reader:
         build.check()
 
     def board(self) -> tuple[Board, BoardBuilder]:
-        build = BoardBuilder()
+        build = BoardBuilder(compose)
         build.suggest = self.suggest
         self.units(build, UnitReader(self.text, build))
         return self.attack(build), build
@@ -207,7 +215,7 @@ class _Reader:
         from swtcg_rules.table.cards import CardReader
         from swtcg_rules.table.stage import StageBuilder
 
-        build = StageBuilder()
+        build = StageBuilder(compose)
         self.units(build, CardReader(self.text, build))
         if build.problems:  # who attacks whom is not known
             raise ScenarioError(*self.told(build.problems))
@@ -226,7 +234,7 @@ class _Reader:
         from swtcg_rules.table.laying import TableBuilder
         from swtcg_rules.table.turn import TurnReader
 
-        build = TableBuilder()
+        build = TableBuilder(compose)
         build.suggest = self.suggest
         self.units(build, CardReader(self.text, build))
         named = {item.value for clause in self.clauses for item in clause if item.kind == "side"}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from swtcg_rules.errors import Place
 from swtcg_rules.table.builder import Problems
 from swtcg_rules.table.lexer import Lexeme, kinds_of, split
-from swtcg_rules.table.words import nearest_word
+from swtcg_rules.table.phrases import nearest_word
 
 POWER_FOR_ATTACK, PREVENT_DAMAGE, ROLL_ONLY, REROLL_DICE = "power-for-attack", "prevent-damage", "roll-only", "reroll-dice"
 COSTS = (["number", "force"], ["force", "number"], ["number"])

@@ -112,10 +112,11 @@ class RecordReader(Reading):
     def text_played(self, items: list[Lexeme]) -> Text:
         """The text of an effect that is played for the attack."""
         from swtcg_rules.table.cards import CardReader  # a plain attack need not load it
+        from swtcg_rules.table.composed import composed
         from swtcg_rules.table.laying import TableBuilder
 
         said = lex(self.text, Vocabulary.TABLE, items[0].start, items[-1].end) if items else []
-        return CardReader(self.text, TableBuilder(), self.fixed).one_text(said)
+        return CardReader(self.text, TableBuilder(composed), self.fixed).one_text(said)
 
     def user(self, items: list[Lexeme]) -> tuple[list[Lexeme], list[Lexeme]]:
         """Take the user of an ability off the front: "defender uses", "attacker 2 plays"."""

@@ -14,6 +14,7 @@ from swtcg_rules.table.lexer import Lexeme, kinds_of, lex, without_commas
 from swtcg_rules.table.model import Arena, Side, base_name
 from swtcg_rules.table.moves import CARDS, STEPS, Found, MoveForm, readings, speaks_of_a_turn, turn_items
 from swtcg_rules.table.naming import Naming
+from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.record import RecordReader
 from swtcg_rules.table.turn_words import CHOSEN, MOMENTS, OF_A_SIDE
@@ -32,7 +33,7 @@ from swtcg_rules.table.turns import (
     Way,
     in_roles,
 )
-from swtcg_rules.table.words import Vocabulary, nearest_word
+from swtcg_rules.table.words import Vocabulary
 
 LIMITS: dict[Act, tuple[int, int]] = {
     Act.ROLL: (0, 99),

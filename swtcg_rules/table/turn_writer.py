@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.ability_writer import write_text
 from swtcg_rules.table.model import Arena, CardKind, Side, Unit, base_name
+from swtcg_rules.table.phrases import written
 from swtcg_rules.table.turn_words import CARD_NUMBERS, CHOSEN, moment_word
 from swtcg_rules.table.turns import (
     Act,
@@ -20,8 +22,8 @@ from swtcg_rules.table.turns import (
     Way,
     in_roles,
 )
-from swtcg_rules.table.words import GrammaticalCase, written
-from swtcg_rules.table.writer import name_of, name_on, record_written, said_of, side_written, write_text
+from swtcg_rules.table.unit_writer import name_of, name_on, record_written, said_of, side_written
+from swtcg_rules.table.words import GrammaticalCase
 from swtcg_rules.words import say
 
 VERBS = {CardKind.UNIT: "deploy", CardKind.BATTLE: "play"}

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import is_counted
 from swtcg_rules.table.effects import GETS, TREATED_AS
 from swtcg_rules.table.model import (
     ARENAS,
@@ -22,7 +23,6 @@ from swtcg_rules.table.model import (
 )
 from swtcg_rules.table.those import fits, has_subtype
 from swtcg_rules.table.turns import Table, face_up
-from swtcg_rules.table.writer import is_counted
 from swtcg_rules.turn.cards import beneath, equipment_of, pilots_of
 from swtcg_rules.turn.rule import rule_of
 

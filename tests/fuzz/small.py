@@ -13,7 +13,7 @@ from swtcg_rules.glossary.compile import compile_folder
 from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.held import checking
 from swtcg_rules.render.trace import TERMS_OF_DAMAGE_DICE, TERMS_OF_EVENT
-from swtcg_rules.table import words
+from swtcg_rules.table import phrases
 from swtcg_rules.words import _pieces
 
 ENTRIES = {
@@ -80,5 +80,5 @@ def put_in_place(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
 
 def forget() -> None:
     """Empty what is kept for each glossary."""
-    for kept in (words._phrases, words._longest_phrases, words._shown, search._everyday, store.load, _pieces):
+    for kept in (phrases._phrases, phrases._longest_phrases, phrases._shown, search._everyday, store.load, _pieces):
         kept.cache_clear()

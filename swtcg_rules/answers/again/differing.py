@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Board, Side, Unit
-from swtcg_rules.table.words import STATES, UNIT_WORDS, Meaning, NumberWord, written
-from swtcg_rules.table.writer import exchanged, record_written, side_written, unit_name, write_ability
+from swtcg_rules.table.phrases import written
+from swtcg_rules.table.unit_writer import record_written, side_written
+from swtcg_rules.table.words import STATES, UNIT_WORDS, Meaning, NumberWord
+from swtcg_rules.table.writer import exchanged, unit_name
 from swtcg_rules.words import LANGUAGES
 
 Both = dict[str, str]

@@ -11,9 +11,9 @@ from swtcg_rules.answers.again.reading import Before, read_before
 from swtcg_rules.answers.again.whose import number_of
 from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Board, Unit
-from swtcg_rules.table.words import written
-from swtcg_rules.table.writer import write_ability
+from swtcg_rules.table.phrases import written
 from swtcg_rules.talk.again.marked import marked
 from swtcg_rules.talk.again.wishes import wanted
 from swtcg_rules.talk.again.words import ANSWERS, SILENT

@@ -11,7 +11,8 @@ from swtcg_rules.answers.compiled.model import UnitSpec, Verdict
 from swtcg_rules.answers.compiled.relations import ON_DICE, WATCHING
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.ability_writer import write_ability
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say, text_in
 from swtcg_rules.words.numbers import percent
 

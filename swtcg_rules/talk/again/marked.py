@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.table.model import Board, Role, Unit, UnitRef
-from swtcg_rules.table.words import phrases
+from swtcg_rules.table.phrases import phrases
 from swtcg_rules.talk.again.words import ENDINGS, SILENT, longest, marks
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.tokens import Token, tokens
