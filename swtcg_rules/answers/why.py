@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from swtcg_rules.answers import asking, choosing, sureness
 from swtcg_rules.answers.looking import look_up
 from swtcg_rules.answers.model import Answer, EntryMatch
+from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.errors import SwtcgError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.questions import Asked
@@ -56,7 +57,6 @@ class Why(NamedTuple):
 def why(text: str, edition: str = TODAY) -> Why:
     """Why a text gets its answer. Raises UsageError for one that is empty or too long."""
     from swtcg_rules.answers.hearing import understand
-    from swtcg_rules.answers.reading import known_cards
     from swtcg_rules.talk.why import why as read_so
 
     try:

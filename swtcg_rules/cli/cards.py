@@ -13,6 +13,7 @@ from swtcg_rules.cli.giving import NOTHING_FOUND, put_result, remark
 from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put, show
 from swtcg_rules.cli.options import Colors, Form, Forms, Json, Lang, asked_form, told
+from swtcg_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.finding import CardFilter
@@ -45,7 +46,6 @@ def cards(
 ) -> int:
     """List the cards, or import card files."""
     from swtcg_rules.cards.finding import CardFilter
-    from swtcg_rules.errors import Problem, UsageError
 
     wanted = CardFilter(of_set, side, of_type, subtype, keyword, cost, speed, power, health, text, unread)
     if words and words[0] != IMPORT:
@@ -56,7 +56,6 @@ def cards(
 
 def _import(paths: list[str], replace: bool, lang: str, color: str) -> int:
     from swtcg_rules.cards.importing import import_cards
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.cards import import_page
 
     if not all(path.strip() for path in paths):  # "$UNSET" would be the current folder

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cli.mouth import json_text, note, put, put_json, show, typed
 from swtcg_rules.cli.options import for_a_script
+from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.words import say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +47,6 @@ def drawn(answer: Answer, file: Path, lang: str) -> None:
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.cli.writing import write_file
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.pictures import draw_board
     from swtcg_rules.table.writer import write_scenario
 
@@ -59,7 +60,6 @@ def drawn(answer: Answer, file: Path, lang: str) -> None:
 def understood_line(heard: Heard, lang: str) -> str:
     """What was understood of table talk, in front of an answer that does not say it itself."""
     from swtcg_rules.render.heard import line_of
-    from swtcg_rules.words import say
 
     return say(lang, "heard.understood", line=line_of(heard, lang))
 
@@ -107,7 +107,6 @@ def _with_hint(page: Page, depth: Depth, lang: str) -> Page:
     """A page at a depth; a brief one says that there is more."""
     from swtcg_rules.render.depth import at_depth, has_more
     from swtcg_rules.render.page import Inline
-    from swtcg_rules.words import say
 
     shown = at_depth(page, depth, lang)
     if depth == "brief" and has_more(page):
@@ -117,8 +116,6 @@ def _with_hint(page: Page, depth: Depth, lang: str) -> Page:
 
 def remark(lang: str, key: str, **facts: object) -> None:
     """Say something beside the answer; as JSON for a script."""
-    from swtcg_rules.words import say
-
     text = say(lang, key, **facts)
     note(json_text({"schema": "swtcg-note/1", "note": text}, indent=None) if for_a_script(sys.argv[1:]) else text)
 
@@ -133,7 +130,6 @@ def picked(answer: Answer, number: int) -> Answer:
 def asked_which(answer: Answer, lang: str) -> int | None:
     """The number that the judge types for one of several questions; None where there is nothing to pick, or for Enter."""
     from swtcg_rules.answers.ruling import Ruled
-    from swtcg_rules.words import say
 
     if not isinstance(answer, Ruled) or len(answer.results) < 2:
         return None

@@ -30,6 +30,7 @@ from swtcg_rules.cli.options import (
     told,
 )
 from swtcg_rules.cli.solving import joined
+from swtcg_rules.errors import Problem, UsageError
 
 
 def lookup(
@@ -131,7 +132,6 @@ def faq(
 ) -> int:
     """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again."""
     from swtcg_rules.cli.faq import Look, build
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.faq.book import Wanted
 
     lay_over(glossary)

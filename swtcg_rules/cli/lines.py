@@ -13,6 +13,8 @@ from swtcg_rules.cli.language import Language
 from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
 from swtcg_rules.cli.options import Form, answered_in
 from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
+from swtcg_rules.words import WINDOW, say
+from swtcg_rules.words.visible import in_a_sheet, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -130,8 +132,6 @@ def said(line: Typed, wanted: LineOptions) -> LineAnswer:
     from swtcg_rules.render.data import error_data
     from swtcg_rules.render.door import as_data, nothing_found, shown_page
     from swtcg_rules.render.page import Line
-    from swtcg_rules.words import WINDOW, say
-    from swtcg_rules.words.visible import visible
 
     question, goal, edition = _question(line), wanted.goal, wanted.edition
     spoken = answered_in(wanted.lang, question)
@@ -168,8 +168,6 @@ def _row(cells: Iterable[str]) -> str:
     import csv
     import io
 
-    from swtcg_rules.words.visible import in_a_sheet
-
     text = io.StringIO()
     csv.writer(text, lineterminator="").writerow(map(in_a_sheet, cells))
     return text.getvalue()
@@ -178,6 +176,5 @@ def _row(cells: Iterable[str]) -> str:
 def _below_heading(question: str, page: Page) -> str:
     """A page as Markdown below its question."""
     from swtcg_rules.faq.markdown import escaped, page_markdown
-    from swtcg_rules.words.visible import visible
 
     return f"## {escaped(visible(question))}\n\n{page_markdown(page)}\n"

@@ -19,6 +19,8 @@ from swtcg_rules.cli.mouth import progress, put, show
 from swtcg_rules.cli.options import JSON, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
 from swtcg_rules.cli.solving import joined
 from swtcg_rules.cli.spoken import GIVEN
+from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.words import say
 
 if TYPE_CHECKING:
     from swtcg_rules.cli.swept import SweepOutput
@@ -73,7 +75,6 @@ def sweep(
     from swtcg_rules.cli.modes import refuse_form
     from swtcg_rules.cli.swept import WHOLE, SweepOutput, give_rows, give_units, installed
     from swtcg_rules.cli.writing import form_of, spare_inputs
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.sweep.choosing import chosen
     from swtcg_rules.sweep.fields import OF_CARDS
     from swtcg_rules.sweep.measures import columns_of
@@ -149,9 +150,7 @@ def cache(
     lang: Lang = LOCAL,
 ) -> int:
     """Show the size of the kept results, or delete them."""
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.sweep import store
-    from swtcg_rules.words import say
 
     if words and words != [CLEAR]:
         raise UsageError(Problem("cache-words", {"word": next((word for word in words if word != CLEAR), words[-1])}))

@@ -6,8 +6,13 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
+from swtcg_rules.answers.solving import solve_scenario, unplayed
+from swtcg_rules.answers.staging import ready
 from swtcg_rules.cli.giving import put_result
 from swtcg_rules.cli.mouth import note, progress, put
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.edition import known_edition
+from swtcg_rules.table.writer import write_scenario
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.compared import Compared
@@ -23,13 +28,8 @@ def walked(board: Board, goal: str, edition: str, form: Form, lang: str) -> Solv
 
     In any form but the table, the notation is not part of the output, and is printed beside it.
     """
-    from swtcg_rules.answers.solving import solve_scenario, unplayed
-    from swtcg_rules.answers.staging import ready
     from swtcg_rules.answers.walking import Walk, can_be_walked
     from swtcg_rules.cli.interactive import Keyboard, Quit
-    from swtcg_rules.errors import Problem, ScenarioError, UsageError
-    from swtcg_rules.glossary.edition import known_edition
-    from swtcg_rules.table.writer import write_scenario
 
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--interactive"}))

@@ -6,10 +6,13 @@ from typing import Any
 
 from swtcg_rules.answers.again.asking import Again
 from swtcg_rules.answers.again.differing import BoardChange
+from swtcg_rules.answers.again.following import shown
 from swtcg_rules.answers.hearing import Heard
+from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.render.page import Line, Page, Together
 from swtcg_rules.render.pages import layered_page
+from swtcg_rules.table.model import Board
 from swtcg_rules.words import say
 
 BY_NUMBER = "{at}. {line}"
@@ -54,10 +57,6 @@ def changed_text(again: Again, lang: str) -> str:
 
 
 def _line(again: Again, lang: str) -> str:
-    from swtcg_rules.answers.again.following import shown
-    from swtcg_rules.answers.reading import read_scenario
-    from swtcg_rules.table.model import Board
-
     try:
         board = read_scenario(again.line, suggest=False)
     except ScenarioError:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from swtcg_rules.answers.comparing import ranged
+from swtcg_rules.answers.plain import changeable
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
@@ -105,8 +106,6 @@ def _alone(text: str, role: Role) -> Board:
     if expand(text).size > 1:
         raise UsageError(Problem("sweep-one-unit", {}))
     board = read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
-    from swtcg_rules.answers.plain import changeable
-
     return changeable(board, "--worth")
 
 

@@ -8,6 +8,7 @@ from swtcg_rules.table.builder import Problems
 from swtcg_rules.table.lexer import Lexeme, kinds_of
 from swtcg_rules.table.model import Side, Unit, base_name
 from swtcg_rules.table.phrases import nearest_word
+from swtcg_rules.table.unit_writer import name_of
 from swtcg_rules.table.words import QUOTES
 from swtcg_rules.words import LANGUAGES
 
@@ -83,8 +84,6 @@ class Naming:
         return None
 
     def listed(self, numbers: Sequence[int], lang: str) -> str:
-        from swtcg_rules.table.unit_writer import name_of
-
         names = [name_of(self.units, self.sides, number, lang) for number in numbers]
         return ", ".join([*names[:MOST_NAMED], *(["..."] if len(names) > MOST_NAMED else [])])
 

@@ -17,6 +17,7 @@ from swtcg_rules.table.named import LookUp, Meant, NameComparison
 from swtcg_rules.table.reader import unit_of
 from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import CardFacts, Which
+from swtcg_rules.talk.phrases import distance
 from swtcg_rules.talk.reading.lexicon import lexicon
 from swtcg_rules.talk.sides import same_name
 
@@ -301,8 +302,6 @@ def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:
     told = fold(word)
     if len(told) < LONG_ENOUGH or len(names) != 1:
         return ()
-    from swtcg_rules.talk.phrases import distance
-
     return tuple(name for name in names if any(distance(told, other) == 1 for other in fold(name).split()))
 
 

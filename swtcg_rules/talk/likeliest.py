@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from swtcg_rules.talk.items import taken_apart
 from swtcg_rules.talk.lying import SIDES
 from swtcg_rules.talk.model import CardFacts, Which
 from swtcg_rules.talk.reading.lexicon import fold
@@ -51,7 +52,6 @@ def _cards(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[Which,
 def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[Which, ...]]:
     """The cards that a text calls by their names, and the names that fit several. Raises what the look-up raises."""
     from swtcg_rules.talk.cards import called
-    from swtcg_rules.talk.items import taken_apart
 
     found = called(taken_apart(text), text, look_up)
     names = [(item, str(item.value)) for item in found.items if item.kind in ("card", "carried") and not _is_another(text, item)]

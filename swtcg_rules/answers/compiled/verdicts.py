@@ -29,6 +29,9 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Board, Unit
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.turns import Table
+from swtcg_rules.table.writer import write_scenario
 
 ORDER = ("attack-chance", "roll", "reroll-chance", "hits", "prevention-chance", "placement", "attack-end", "after-attack")
 MOMENTS = {"roll": "roll", "reroll": "reroll-chance", "placement": "placement"}
@@ -105,9 +108,6 @@ def _attack(attacker: UnitSpec, target: UnitSpec, passive: bool = False) -> Verd
 def _retreat(actor: UnitSpec) -> Verdict | None:
     """Whether a unit may retreat in the retreat step of its side."""
     from swtcg_rules.answers.tabling import rule_on_table
-    from swtcg_rules.table.reader import read_scenario
-    from swtcg_rules.table.turns import Table
-    from swtcg_rules.table.writer import write_scenario
 
     unit = board_of(SmallBoard("S", "T"), {}, MUCH, {"S": actor}).attackers[0]
     table = read_scenario(f'dark "A": {Arena.GROUND if unit.arena is None else "space"}, health 9; dark retreat step; retreat A')
