@@ -109,8 +109,8 @@ ONLY_TYPES = {
 calls them; any answer may stand in an answer, a table behind a board, a problem behind its text."""
 
 
-def imported(path: Path, with_types: bool = True) -> set[str]:
-    """The modules of the program that a module imports: at its top, inside functions and, unless left out, for types."""
+def imported(path: Path, with_types: bool = True, in_functions: bool = True) -> set[str]:
+    """The modules of the program that a module imports: at its top and, unless left out, inside functions and for types."""
     names = set()
     waiting: list[ast.AST] = [tree_of(path)]
     while waiting:
@@ -118,13 +118,18 @@ def imported(path: Path, with_types: bool = True) -> set[str]:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not with_types:
             waiting += node.orelse
             continue
-        waiting += ast.iter_child_nodes(node)
-        if isinstance(node, ast.ImportFrom) and node.module:
-            inside = (f"{node.module}.{alias.name}" for alias in node.names)
-            names |= {name if name in DOTTED else node.module for name in inside}
-        elif isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
+        if in_functions or not isinstance(node, ast.FunctionDef):
+            waiting += ast.iter_child_nodes(node)
+        names |= named_by(node)
     return names & set(DOTTED)
+
+
+def named_by(node: ast.AST) -> set[str]:
+    """The modules that an import names."""
+    if isinstance(node, ast.ImportFrom) and node.module:
+        inside = (f"{node.module}.{alias.name}" for alias in node.names)
+        return {name if name in DOTTED else node.module for name in inside}
+    return {alias.name for alias in node.names} if isinstance(node, ast.Import) else set()
 
 
 def test_no_files_stand_in_a_circle() -> None:
@@ -141,6 +146,21 @@ def test_what_goes_back_up_goes_there_for_types_alone() -> None:
     at_work = {name: imported(path, with_types=False) for name, path in DOTTED.items() if name != DOOR}
     for one, other in ONLY_TYPES:
         assert f"swtcg_rules.{other}" not in at_work[f"swtcg_rules.{one}"], (one, other)
+
+
+def test_an_import_inside_a_function_saves_something() -> None:
+    """What is loaded with a file anyway is imported at its top."""
+    at_once = {name: imported(path, with_types=False, in_functions=False) for name, path in DOTTED.items()}
+
+    @cache
+    def loaded_with(name: str) -> frozenset[str]:
+        return frozenset(at_once[name]).union(*map(loaded_with, at_once[name]))
+
+    for name in at_once:
+        for function in (node for node in ast.walk(tree_of(DOTTED[name])) if isinstance(node, ast.FunctionDef)):
+            for node in ast.walk(function):
+                needed = named_by(node)
+                assert not needed or not needed <= loaded_with(name), f"{name}: {ast.unparse(node)}"
 
 
 @pytest.mark.slow
