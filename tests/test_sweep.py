@@ -37,7 +37,7 @@ from swtcg_rules.sweep import choosing, families, running, store, sweeping
 from swtcg_rules.sweep.braces import expand
 from swtcg_rules.sweep.families import numbers_of
 from swtcg_rules.sweep.fields import Field, Spec, rows_of
-from swtcg_rules.sweep.found import BoardResult, packed, unpacked
+from swtcg_rules.sweep.results import BoardResult, packed, unpacked
 from swtcg_rules.sweep.running import Part
 from swtcg_rules.sweep.sweeping import fields, sweep
 from swtcg_rules.sweep.worth import worth_over

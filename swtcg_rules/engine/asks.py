@@ -110,11 +110,11 @@ class RulesAnswer(NamedTuple):
     """(rule, the rule that voids it): the rules whose words do not count."""
 
 
-UNTOLD = {ask: RulesAnswer(BASE.get(ask, 0)) for ask in Ask}
+NO_RULE_SPEAKS = {ask: RulesAnswer(BASE.get(ask, 0)) for ask in Ask}
 """The answers where no rule says anything."""
 
 
-def told(ask: Ask, words: Sequence[tuple[Rule, Said]]) -> RulesAnswer:
+def answer_of(ask: Ask, words: Sequence[tuple[Rule, Said]]) -> RulesAnswer:
     """The answer that the words of all rules make together."""
     void = dict(_void(words))
     layer = {how: [(rule, said.n) for rule, said in words if said.how is how and rule not in void] for how in How}

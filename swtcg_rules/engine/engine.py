@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
-from swtcg_rules.engine.asks import UNTOLD, Ask, Case, RulesAnswer, Said, told
+from swtcg_rules.engine.asks import NO_RULE_SPEAKS, Ask, Case, RulesAnswer, Said, answer_of
 from swtcg_rules.engine.conditions import conditions_of
 from swtcg_rules.engine.dice import DiceReading
 from swtcg_rules.engine.events import Log
@@ -186,10 +186,10 @@ class Engine(Reach):
     def ask(self, ask: Ask, deed: Deed) -> RulesAnswer:
         """What the rules that act in a deed say."""
         if not self._asked[ask]:
-            return UNTOLD[ask]
+            return NO_RULE_SPEAKS[ask]
         found = self._told.get((ask, deed))
         if found is None:
-            found = self._told[ask, deed] = told(ask, self._words(Case(ask, self), self.acting(deed)))
+            found = self._told[ask, deed] = answer_of(ask, self._words(Case(ask, self), self.acting(deed)))
         return found
 
     def now(
@@ -198,10 +198,10 @@ class Engine(Reach):
         """What the rules say of a unit as things stand; for an attack on it, also those that depend on who attacks."""
         rules = self._asked[ask]
         if not rules:
-            return UNTOLD[ask]
+            return NO_RULE_SPEAKS[ask]
         if deed is not None:
             rules = tuple(rule for rule in rules if rule.holds(deed))
-        return told(ask, self._words(Case(ask, self, unit, cards, deed, force), rules))
+        return answer_of(ask, self._words(Case(ask, self, unit, cards, deed, force), rules))
 
     def _words(self, case: Case, rules: Sequence[Rule]) -> list[tuple[Rule, Said]]:
         return [(rule, said) for rule in rules if case.ask in rule.asked and (said := rule.says(case))]

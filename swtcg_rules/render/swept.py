@@ -10,8 +10,8 @@ from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.render.compared import NOTHING
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.solver.goals import StepGoal
-from swtcg_rules.sweep.found import COST, MEASURES, PER_POINT
 from swtcg_rules.sweep.measures import USUAL, is_chance, measure
+from swtcg_rules.sweep.results import COST, MEASURES, PER_POINT
 from swtcg_rules.sweep.summing import Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep, Swept
 from swtcg_rules.table.model import Board, Role

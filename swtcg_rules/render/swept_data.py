@@ -13,8 +13,8 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from swtcg_rules import shown
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.render.swept import SPREAD, why_none
-from swtcg_rules.sweep.found import COST, MEASURES
 from swtcg_rules.sweep.measures import USUAL, measure
+from swtcg_rules.sweep.results import COST, MEASURES
 from swtcg_rules.sweep.summing import NumberSpread, Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep, Swept
 from swtcg_rules.words.numbers import number

@@ -10,8 +10,8 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any, NamedTuple, TypeVar
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.sweep.found import COLUMNS, COST, MEASURES
 from swtcg_rules.sweep.measures import measure
+from swtcg_rules.sweep.results import COLUMNS, COST, MEASURES
 from swtcg_rules.sweep.summing import Summary, of_units, summed
 from swtcg_rules.sweep.sweeping import MOST_HELD, Row, Sweep
 from swtcg_rules.table.model import Role

@@ -26,7 +26,7 @@ from swtcg_rules.engine.state import State
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.solver.exact import explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, Outcome, aim_of, decided, reached
-from swtcg_rules.sweep.found import BoardResult
+from swtcg_rules.sweep.results import BoardResult
 from swtcg_rules.table.model import Board, Kind
 from swtcg_rules.table.turns import Table
 

@@ -18,8 +18,8 @@ from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.choosing import RowCondition, condition
 from swtcg_rules.sweep.families import numbers_of
-from swtcg_rules.sweep.found import NUMBERS
 from swtcg_rules.sweep.measures import measure
+from swtcg_rules.sweep.results import NUMBERS
 from swtcg_rules.sweep.sweeping import Row
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import NamedCard

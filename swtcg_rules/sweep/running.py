@@ -16,7 +16,7 @@ from typing import NamedTuple
 from swtcg_rules.clock import go_on
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.sweep.families import kin, numbers_of
-from swtcg_rules.sweep.found import BoardResult
+from swtcg_rules.sweep.results import BoardResult
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
 

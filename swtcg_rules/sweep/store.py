@@ -14,7 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.sweep.found import BoardResult, packed, unpacked
+from swtcg_rules.sweep.results import BoardResult, packed, unpacked
 from swtcg_rules.version import __version__
 
 ASKED_AT_ONCE = 500

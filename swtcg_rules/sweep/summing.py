@@ -9,8 +9,8 @@ from statistics import median
 from typing import NamedTuple
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.sweep.found import MEASURES
 from swtcg_rules.sweep.measures import measure
+from swtcg_rules.sweep.results import MEASURES
 from swtcg_rules.sweep.sweeping import Row, Sweep, held
 from swtcg_rules.table.model import Role
 

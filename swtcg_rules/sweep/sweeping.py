@@ -14,7 +14,7 @@ from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import BRACKETS, expand, not_too_many
 from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, plays_a_step, rows_of, tables_of
-from swtcg_rules.sweep.found import BESIDE, COLUMNS, BoardResult
+from swtcg_rules.sweep.results import BESIDE, COLUMNS, BoardResult
 from swtcg_rules.sweep.running import cores, gathered, parts_of
 from swtcg_rules.sweep.store import KeptResults
 from swtcg_rules.table.model import Board, Role

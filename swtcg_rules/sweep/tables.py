@@ -8,7 +8,7 @@ from swtcg_rules.answers.battle import Battle, solve_table
 from swtcg_rules.answers.solved import UnitResult
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.errors import Problem
-from swtcg_rules.sweep.found import BoardResult
+from swtcg_rules.sweep.results import BoardResult
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
 

@@ -13,7 +13,7 @@ from swtcg_rules.talk.card import CardMention
 from swtcg_rules.talk.coded import letter
 from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.naming import named
-from swtcg_rules.talk.told import MINE, THEIRS, Statements
+from swtcg_rules.talk.statements import MINE, THEIRS, Statements
 from swtcg_rules.talk.unit import UnitHearing
 
 LETTERS = {
@@ -59,7 +59,7 @@ VERBS = {
     "O": "leave",
     "r": "retreat",
 }
-UNTOLD = frozenset(
+NOT_IN_A_SCENE = frozenset(
     (
         *("rolls", "further", "versus", "attacks", "kills", "attacked-by", "role", "turns", "declines", "or"),
         *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing", "alone", "carried"),
@@ -111,7 +111,7 @@ class Scene(Statements):
         """Assign to the card that was named last what any unit may have."""
         if item.kind == "mark" and self.beside:
             self.who, self.beside = None, False
-        if item.kind in UNTOLD:
+        if item.kind in NOT_IN_A_SCENE:
             self.wrong.add(item.start)
         elif self.now is not None:
             self.now.items.append(item)

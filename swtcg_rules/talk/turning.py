@@ -19,7 +19,7 @@ from swtcg_rules.talk.cards import VERSION as PRINTED_VERSION
 from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import CardFacts, Understood, Unplaced
 from swtcg_rules.talk.scene import Scene
-from swtcg_rules.talk.told import MINE, THEIRS
+from swtcg_rules.talk.statements import MINE, THEIRS
 from swtcg_rules.talk.turn_words import IN_SPACE
 
 ON_BOARD = ("board", "aboard", "flown-by", "leave")
@@ -38,7 +38,7 @@ NO_NAMES = frozenset(
     )
 )
 """Words that count units or act on them, and are no name of a card."""
-UNTOLD = -1
+OBSTACLE = -1
 """Stands for an obstacle that has no place in the text."""
 
 
@@ -49,9 +49,9 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, CardFacts]) 
     for card in scene.cards:
         card.printed = cards.get(card.name or "")
         if card.printed and card.side not in (None, card.printed.side):
-            scene.wrong.add(UNTOLD)
+            scene.wrong.add(OBSTACLE)
         if card.printed and card.unit.cost not in (None, card.printed.cost):  # it only has the name of the card
-            scene.wrong.add(UNTOLD)
+            scene.wrong.add(OBSTACLE)
         card.side = card.printed.side if card.printed else card.side
     kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
     frames = STATS if scene.asked == "stats" else FRAMES
@@ -64,7 +64,7 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, CardFacts]) 
     return Understood(
         text,
         by_name(scenario, there) if scenario else None,
-        scenario is not None and not left and not ({UNTOLD} & scene.wrong) and not hidden,
+        scenario is not None and not left and not ({OBSTACLE} & scene.wrong) and not hidden,
         tuple(scene.placed[item.start] for item in items if item not in left),
         tuple(Unplaced(item.start, item.end, item.text) for item in left if item.kind != "mark"),
         "contest" if "contest" in kinds else scene.asked,

@@ -15,7 +15,7 @@ from swtcg_rules.table.model import Ability, Board, Text, Unit, Until
 from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
 from swtcg_rules.turn.cards import beneath
 from swtcg_rules.turn.lent import IN_ATTACKS, AbilitySource, CardAbility, abilities, how_often, lost, scaled, type_lines
-from swtcg_rules.turn.said import changes
+from swtcg_rules.turn.text_numbers import changes
 from swtcg_rules.turn.used import marked
 
 

@@ -2,4 +2,4 @@ from swtcg_rules.turn.rule import TurnRule
 
 
 class DeploysCheaperInTurn(TurnRule):
-    """The cards that it names have a build cost lower by X; see `turn.said.discount`."""
+    """The cards that it names have a build cost lower by X; see `turn.text_numbers.discount`."""

@@ -5,9 +5,9 @@ from swtcg_rules.table.model import CardKind, Text
 from swtcg_rules.table.turns import Act, Does, face_up
 from swtcg_rules.turn.paying import missing, paid
 from swtcg_rules.turn.rule import TurnRule
-from swtcg_rules.turn.said import said_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
+from swtcg_rules.turn.text_numbers import said_of
 
 BEARERS = ("space", "ground", "character", "location", "equipment", "mission")
 """The types that a bearer can have, as the subtypes of an Equipment name them."""
