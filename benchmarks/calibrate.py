@@ -44,11 +44,12 @@ from swtcg_rules.answers.sureness import (
 )
 from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.compile import Contents, compiled
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.indexes import Lists
 from swtcg_rules.glossary.question_index import NOTHING, no_verdict
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.records import Ruling
-from swtcg_rules.glossary.store import Glossary, load
+from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.vectors import WIDTH
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.words.spoken import polish

@@ -20,7 +20,7 @@ from swtcg_rules.cards.shipped import titles
 from swtcg_rules.cards.titles import may_be_card
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Unit
-from swtcg_rules.table.named import How
+from swtcg_rules.table.named import NameComparison
 from swtcg_rules.table.turns import Table
 from swtcg_rules.talk.by_name import by_name, labelled
 from swtcg_rules.talk.chatter import chatter
@@ -242,7 +242,7 @@ def test_what_says_nothing_is_no_word_of_a_board() -> None:
 def test_no_card_is_missed_for_want_of_a_database(title: str) -> None:
     words = fold(title).split()
     for name in (title, " ".join(words), "".join(words), " ".join(words[:2]), words[0]):
-        if look_up()(name, How.WORDS, False).found or look_up()(name, How.WHOLE, False).found:
+        if look_up()(name, NameComparison.WORDS, False).found or look_up()(name, NameComparison.WHOLE, False).found:
             assert may_be_card(name)
     assert not may_be_card("Vader power 7")
 

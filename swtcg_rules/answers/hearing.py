@@ -15,7 +15,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.shown import in_notebooks
 from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard, Table
-from swtcg_rules.table.writer import name_on
+from swtcg_rules.table.unit_writer import name_on
 from swtcg_rules.talk import understanding
 from swtcg_rules.talk.asked import asked_of_fate
 from swtcg_rules.talk.by_name import in_language
@@ -26,7 +26,7 @@ from swtcg_rules.words import LANGUAGES
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.compared import Compared
-    from swtcg_rules.answers.model import Found
+    from swtcg_rules.answers.model import EntryMatch
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
@@ -66,7 +66,7 @@ class Heard(NamedTuple):
         return self.answer is not None
 
     @property
-    def results(self) -> tuple[Found, ...]:
+    def results(self) -> tuple[EntryMatch, ...]:
         """The rulings that may be meant instead."""
         return self.likely.results if self.likely else ()
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.direction import direction
-from swtcg_rules.answers.model import Answer, Found
+from swtcg_rules.answers.model import Answer, EntryMatch
 from swtcg_rules.answers.sureness import (
     LIKELY,
     SAME,
@@ -56,7 +56,7 @@ class Ruled(NamedTuple):
     """The rulings that may answer a question, best first, and what else is known where none surely does."""
 
     query: str
-    results: tuple[Found, ...]
+    results: tuple[EntryMatch, ...]
     """Empty where nothing fits; `score` is the likeness of each to the question."""
     ruling: Ruling | None
     """The best one whole, as its edition reads it, where it is the sure or the likely answer."""
@@ -74,7 +74,7 @@ class Ruled(NamedTuple):
     interplay: Interplay | None = None
     beyond: str | None = None
     """The topic of the question, where no rule covers it."""
-    nearest: tuple[Found, ...] = ()
+    nearest: tuple[EntryMatch, ...] = ()
     """Where nothing fits and no topic explains that: the nearest rulings."""
     edition: str = TODAY
     named: tuple[NamedCard, ...] = ()
@@ -102,8 +102,8 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
         raise UsageError(Problem("no-question", {}))
     id_ = question.strip()
     if id_ in load().rulings:
-        return Ruled(question, (Found(id_, 100),), read_ruling(load().rulings[id_], edition), "sure", 1.0, edition=edition)
-    return _compared(Asked(question), question, edition)
+        return Ruled(question, (EntryMatch(id_, 100),), read_ruling(load().rulings[id_], edition), "sure", 1.0, edition=edition)
+    return _compared(Asked(question, load()), question, edition)
 
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
@@ -115,7 +115,7 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     word = in_a_word(likely, among)
     worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
     beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
-    results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
+    results = tuple(EntryMatch(match.id, round(100 * match.like)) for match in matches)
     if beyond and (own := _by_user(beyond, results)):
         ruling = read_ruling(load().rulings[own[0].id], edition)
         return Ruled(question, own, ruling, "likely", max(likely, LIKELY), edition=edition)
@@ -128,11 +128,11 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     return Ruled(question, results, best, word, likely, fits, not fits or matches[0].nearest >= VOICE, edition=edition)
 
 
-def _by_user(topic: str, results: Sequence[Found]) -> tuple[Found, ...]:
+def _by_user(topic: str, results: Sequence[EntryMatch]) -> tuple[EntryMatch, ...]:
     """The user's own rulings on a topic that no rule covers, the one most like the question first."""
     ruled = load().beyond[topic].get("ruled", [])
     near = [found for found in results if found.id in ruled]
-    return (*near, *(Found(id_, 0) for id_ in ruled if id_ not in {found.id for found in near}))
+    return (*near, *(EntryMatch(id_, 0) for id_ in ruled if id_ not in {found.id for found in near}))
 
 
 def _verdict_fits(asked: Asked, match: Match, question: str) -> bool:
@@ -159,7 +159,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     Where a short question names two keywords, the ruling must speak of both; where none does, the engine plays them on a small
     board. A story, with few numbers of its own, may name them and ask about something else.
     """
-    asked = Asked(question)
+    asked = Asked(question, load())
     found = _compared(asked, question, edition)
     keywords = keywords_of(asked.entries)
     told = len(asked.words) > STORY and sum(map(str.isdecimal, asked.words)) <= NUMBERS
@@ -177,7 +177,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
 
 def on_keywords(question: str, edition: str = TODAY) -> Ruled | None:
     """The ruling on exactly the two keywords that a text names, if it names two: "tell me: shields against bombard"."""
-    asked = Asked(question)
+    asked = Asked(question, load())
     keywords = keywords_of(asked.entries)
     found = _compared(asked, question, edition) if len(keywords) > 1 else None
     return found if found and found.ruling and set(keywords) <= set(found.ruling["entries"]) else None

@@ -30,7 +30,7 @@ class DieClass(NamedTuple):
     watched: int | None = None
 
 
-class Reading:
+class DiceReading:
     """How the dice of one roll are read."""
 
     def __init__(
@@ -68,7 +68,7 @@ class Reading:
         self._thrown: dict[tuple[int, int], dict[tuple[int, ...], int]] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reading) and self._made_of == other._made_of
+        return isinstance(other, DiceReading) and self._made_of == other._made_of
 
     def __hash__(self) -> int:
         return hash(self._made_of)

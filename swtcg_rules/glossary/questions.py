@@ -18,13 +18,13 @@ from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.pairs import pairs_of, share_in
 from swtcg_rules.glossary.patterns import DENIES
 from swtcg_rules.glossary.question_index import holds, numbers_in
-from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 from swtcg_rules.glossary.vectors import features_of, likenesses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from swtcg_rules.glossary.glossary import Glossary
     from swtcg_rules.glossary.indexes import Comparable
 
 WORDING, TEXT = 0.65, 0.35
@@ -65,8 +65,8 @@ class Match(NamedTuple):
 class Asked:
     """A question in the form in which it is compared: its words, misspelt ones corrected, and their weights."""
 
-    def __init__(self, question: str, glossary: Glossary | None = None) -> None:
-        self.glossary = glossary or load()
+    def __init__(self, question: str, glossary: Glossary) -> None:
+        self.glossary = glossary
         self.index = self.glossary.questions
         weights = self.index["weights"]
         self.language = Language(self.glossary.names, self.glossary.shapes["stems"], **self.index["language"])

@@ -124,7 +124,7 @@ class Link(TypedDict):
     why: InBoth
 
 
-class Change(Both[str]):
+class EntryChange(Both[str]):
     """What was changed in an entry, and when."""
 
     date: str
@@ -178,7 +178,7 @@ class EntryBase(TypedDict):
     examples: NotRequired[list[Example]]
     editions: NotRequired[Editions]
     related: list[Link]
-    changelog: list[Change]
+    changelog: list[EntryChange]
     user: NotRequired[str]
     """The user's folder that it comes from; not in its file."""
 
@@ -221,7 +221,7 @@ class Keyword(AbilityBase):
     older_text: NotRequired[OlderText]
 
 
-class Effect(AbilityBase):
+class EffectRecord(AbilityBase):
     """What cards do without a keyword, in the words of scenarios; its number stands in its name."""
 
     kind: Literal["effect"]
@@ -231,8 +231,8 @@ class Effect(AbilityBase):
     outside: NotRequired[InBoth]
 
 
-AbilityEntry: TypeAlias = Keyword | Effect  # what can stand on a unit
-Entry: TypeAlias = Keyword | Term | Effect
+AbilityEntry: TypeAlias = Keyword | EffectRecord  # what can stand on a unit
+Entry: TypeAlias = Keyword | Term | EffectRecord
 """A file of `keywords/`, `terms/` or `effects/`; `kind` tells which."""
 
 
@@ -291,7 +291,7 @@ class Topic(TypedDict):
     rulings: list[Ruling]
 
 
-class Source(TypedDict):
+class SourceRecord(TypedDict):
     """A cited source, from `sources.yaml`."""
 
     id: str
@@ -316,7 +316,7 @@ class Silence(TypedDict):
     by: NotRequired[list[Citation]]
 
 
-class Decision(Both[str]):
+class DecisionRecord(Both[str]):
     """What this project has decided where the sources leave something open, from `decisions.yaml`."""
 
     id: int
@@ -343,7 +343,7 @@ class Everyday(WordLists):
     """Those that stand for it only in descriptions."""
 
 
-class Pattern(WordLists):
+class QuestionPattern(WordLists):
     """What questions say beside their nouns, and the rows of words that say it, from `patterns.yaml`."""
 
     id: str

@@ -8,15 +8,17 @@ from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
-from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
+from swtcg_rules.render.pages import layered_page
 from swtcg_rules.render.ruling import likely_page, result_data
 from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.verdict import ruling_text
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.words import written
-from swtcg_rules.table.writer import name_on, write_ability, write_scenario
+from swtcg_rules.table.phrases import written
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.asked import payable
 from swtcg_rules.talk.by_name import in_language
 from swtcg_rules.words import say

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.answers.model import Found
+from swtcg_rules.answers.model import EntryMatch
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import keywords_of
-from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
-from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, title
+from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling
+from swtcg_rules.glossary.store import load, rulings_in
+from swtcg_rules.render.entry import title
 from swtcg_rules.render.example import example_line, written_in
 from swtcg_rules.render.near import VERDICT, WITH_VERDICT, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
-from swtcg_rules.render.sources import decisions_block, sources_block
+from swtcg_rules.render.sources import decisions_block, entry_name, sources_block
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
     return [More((Section(title, more),), (Section(title, lines),))] if lines else []
 
 
-def _questions(some: Iterable[Found], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:
+def _questions(some: Iterable[EntryMatch], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:
     found = rulings_in((one.id for one in some), edition)
     told = ((one["question"], one["answer"]) if with_answers else (one["question"],) for one in found)
     return tuple(f"{at}. {' '.join(text_in(text, lang) for text in texts)}" for at, texts in enumerate(told, first))
@@ -223,7 +223,7 @@ def _own_words(answer: Ruled) -> Iterator[str]:
         yield f"{card.name}: {' | '.join((*card.texts, *card.notes))}"
 
 
-def result_data(found: Found, edition: str, lang: str) -> dict[str, Any]:
+def result_data(found: EntryMatch, edition: str, lang: str) -> dict[str, Any]:
     """A ruling that may be meant, in one language."""
     ruling = read_ruling(load().rulings[found.id], edition)
     return {

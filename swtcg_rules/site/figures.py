@@ -24,11 +24,8 @@ def figures(found: Answer, lang: str) -> list[dict[str, Any]]:
     if solved is None or not solved.legal or (solved.recorded and not solved.opened) or reserved_on(solved.board):
         return []  # large numbers are read without the text of a card beside them
     target = solved.units[solved.defender]
-    if (
-        target.damage
-        and not target.damage.mean
-        and any(one.damage and one.damage.mean for one in solved.units if one is not target)
-    ):
+    others = [one.damage.mean for one in solved.units if one.damage and one is not target]
+    if target.damage and not target.damage.mean and any(others):
         return []  # the attack is another unit's by now, or does not reach its first one
     shown = []
     if solved.attack_dice is not None and not solved.recorded:

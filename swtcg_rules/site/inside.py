@@ -13,9 +13,11 @@ if sys.platform == "emscripten":  # the browser's Python has one thread, and no 
 
 from swtcg_rules import clock
 from swtcg_rules.answers.asking import ask
+from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import PACKAGE, load
-from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
+from swtcg_rules.render.door import as_data, as_text, nothing_found
+from swtcg_rules.render.pages import answer_page
 from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.site.choices import choices, recorded
 from swtcg_rules.site.figures import condition, figures, kills

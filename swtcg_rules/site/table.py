@@ -55,8 +55,8 @@ def card_unit(name: str) -> str:
 
 def _card(name: str) -> dict[str, Any] | None:
     from swtcg_rules.answers.reading import read_scenario
+    from swtcg_rules.table.ability_writer import write_ability
     from swtcg_rules.table.model import Board
-    from swtcg_rules.table.writer import write_ability
 
     try:
         read = read_scenario(f"{name} vs unit")
@@ -100,7 +100,7 @@ def _bare(ability: Ability) -> Ability:
 
 def _tapped(board: Board) -> dict[str, Any] | None:
     """The board as data; None where some of it cannot be tapped."""
-    from swtcg_rules.table.writer import record_written
+    from swtcg_rules.table.unit_writer import record_written
 
     cards = {one.name for one in board.staged.named} if board.staged else set()
     units = [
@@ -158,7 +158,7 @@ def _unit(unit: Unit, role: int, force: int | None, is_card: bool, of_step: bool
         return None
     abilities = list(unit.abilities)
     if base:
-        from swtcg_rules.table.writer import write_ability
+        from swtcg_rules.table.ability_writer import write_ability
 
         own = [one["text"] for one in base["has"]]
         abilities = [one for one in abilities if _is_keyword(one.keyword) and write_ability(one) not in own]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded, gone
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.words import TARGETS_OWN
 
