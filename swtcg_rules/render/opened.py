@@ -15,8 +15,8 @@ def opened_text(speaker: Speaker, opened: OpenChoices) -> str:
     """What the rest leads to at best play, and otherwise; where the text asks for that, with yes, no or a chance first."""
     answer = speaker.answer
     number = _about(speaker, opened)
-    beside = [_fate(speaker, unit) for unit in answer.units if unit.number != number and unit.damage and unit.damage.mean]
-    text = " ".join([_verdict(speaker, opened, number), *(sentence(speaker.say("open.comes", fate=fate)) for fate in beside)])
+    beside = [unit for unit in answer.units if unit.number != number and unit.damage and unit.damage.mean]
+    text = " ".join([_verdict(speaker, opened, number), *(_beside(speaker, opened, unit) for unit in beside)])
     chance = answer.units[number].discarded
     if not answer.asked or chance is None:
         return sentence(text)
@@ -28,6 +28,12 @@ def opened_text(speaker: Speaker, opened: OpenChoices) -> str:
         passed = _fate(speaker, opened.passed.units[number])
         return speaker.say("open.asked-chance", chance=shown, how=_how(speaker, opened), passed=passed)
     return speaker.say("open.asked-odds", chance=shown, verdict=text)
+
+
+def _beside(speaker: Speaker, opened: OpenChoices, unit: UnitResult) -> str:
+    """What becomes of another unit: in any case, or if best play is made."""
+    key = "open.comes" if _same(unit, opened.passed.units[unit.number]) else "open.then"
+    return sentence(speaker.say(key, fate=_fate(speaker, unit)))
 
 
 def _verdict(speaker: Speaker, opened: OpenChoices, number: int) -> str:
