@@ -614,7 +614,7 @@ def test_without_cards(tmp_path: Path) -> None:
     result = run("card", "vader", "w", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
     assert result.returncode == 0
     assert "  (a text to be read on the card itself)  [not played by the program but" in result.stdout
-    assert result.stderr.startswith("No cards have been imported yet: these are facts on the starter cards")
+    assert result.stderr.startswith("No cards have been imported yet: these are facts about the starter cards")
     assert run("card", "zzyzx", SWTCG_CARDS=str(tmp_path / "none.sqlite")).returncode == 1
 
 

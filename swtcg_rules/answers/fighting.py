@@ -84,7 +84,7 @@ def _inside(turn: Turn, lying: Fighters, move: Attacks | Ambushes, course: Cours
 
 
 def _for_the_turn(note: Told) -> bool:
-    """Whether a note reports as without effect what works in the turn around the attack: a speed, or a rule of the turn."""
+    """Whether a note says "no effect" of something that works in the turn around the attack: a speed, or a rule of the turn."""
     return note.code == "speed" or (note.code == "outside" and has_rule(note.ability))
 
 

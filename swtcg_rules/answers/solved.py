@@ -124,7 +124,7 @@ class PowerChange(NamedTuple):
 
 
 class UnitResult(NamedTuple):
-    """What the sequence does to one unit. None: the question leaves it open."""
+    """What the sequence does to one unit; a field is None where the question leaves it open."""
 
     number: int
     player: int

@@ -165,7 +165,7 @@ def asks(deck: Deck) -> list[UnitNeed]:
 
 
 def _can_be_piloted(card: Card, subtype: str) -> bool:
-    """Whether a card is a unit of this subtype and no Droid (digest section 6)."""
+    """Whether a card is a unit of this subtype and not a Droid (digest section 6)."""
     words = f" {fold(card.subtypes)} "
     return card.is_unit and f" {fold(subtype)} " in words and " droid " not in words
 

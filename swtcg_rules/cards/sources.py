@@ -1,6 +1,7 @@
 """Where set files come from: a plugin folder, its folder `sets`, single files, or a zip of these.
 
-They are only read, and nothing in a zip is unpacked to the disk. Anything too large or with a path out of a zip is refused.
+They are only read, and nothing in a zip is unpacked to disk. What is too large is refused, and so is a path that leads out of a
+zip.
 """
 
 from __future__ import annotations

@@ -51,8 +51,8 @@ class LineAnswer(NamedTuple):
 
 
 def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int:
-    """Answer each question on the standard input, in one line, or as Markdown below a heading; a bad question is reported in its
-    place, and the rest goes on.
+    """Answer each question on standard input, in one line, or as Markdown below a heading; a bad question is reported in its
+    place, and the others are still answered.
     """
     gc.enable()
     wanted, status = LineOptions(goal, edition, form, lang), 0

@@ -122,7 +122,7 @@ def _streams() -> None:
 
 
 def _environment() -> None:
-    """Remove values that are not numbers from the variables for the size of a window and the place of a completed word."""
+    """Remove variables for the window size and the index of the word to complete if their values are not numbers."""
     for name in NUMBERS:
         value = os.environ.get(name, "")
         if not (value.isascii() and value.isdecimal() and len(value) <= WIDEST and int(value)):  # with 0 columns nothing is shown

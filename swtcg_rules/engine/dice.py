@@ -75,7 +75,7 @@ class DiceReading:
 
     @property
     def after_initial_classes(self) -> tuple[DieClass, ...]:
-        """The classes once the initial roll has been looked at: the faces that were watched in it are plain ones then."""
+        """The classes after the initial roll has been read: faces that only the initial roll watches for become plain ones."""
         faces = [() if i in self._initial else c.faces for i, c in enumerate(self.classes)]
         for i in self._initial:
             plain = self.plain[i]

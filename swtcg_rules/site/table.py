@@ -33,7 +33,7 @@ def laid(text: str, found: str | None) -> str | None:
 
 
 def board(text: str) -> str:
-    """An attack or a battle step for the table to tap; `null` for one that it cannot hold, which then stays a line of text."""
+    """An attack or a battle step for the table on the page; `null` if it does not fit there and stays a line of text."""
     from swtcg_rules.answers.reading import read_scenario
     from swtcg_rules.table.model import Kind
     from swtcg_rules.table.turns import Table

@@ -75,7 +75,7 @@ Found = dict[str, Sequence[Lexeme]]
 
 
 def speaks_of_a_turn(text: str, clause: Sequence[Lexeme]) -> bool:
-    """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
+    """Whether a clause is a moment or a move of the turn, and not part of an attack's record."""
     if kinds_of(clause) in ([], ["nothing"]):
         return False
     items = turn_items(text, clause)

@@ -160,7 +160,7 @@ def _plain(word: str) -> str:
 
 
 def _joined(word: str, start: int, told: str, joined: re.Match[str], text: str) -> Iterator[RawToken]:
-    """A number and a word with a hyphen between them; it is a minus where other numbers are written without one."""
+    """The tokens of a number and a word joined by a hyphen; it is a minus if the other numbers are written without one."""
     end = start + len(word)
     if joined["n"]:
         middle = start + len(joined["n"])

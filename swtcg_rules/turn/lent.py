@@ -163,7 +163,7 @@ def effects(table: Table) -> tuple[LentEffect, ...]:
 
 
 def _says(unit: Unit, keyword: str) -> bool:
-    """Whether an effect stands on a card, by itself or in a text."""
+    """Whether a card has an effect, by itself or in a text."""
     return _among(unit.abilities, keyword) or _among(unit.gives.abilities, keyword)
 
 
@@ -226,7 +226,7 @@ def _how_often(table: Table, ability: Ability, own: int, lines: tuple[str, ...])
 
 
 def _meant(table: Table, those: Those, own: int, card: int, lines: tuple[str, ...]) -> bool:
-    """Whether words on the card `own` mean a card as it lies: one in an arena, where they name no place."""
+    """Whether words on the card `own` mean a card where it lies now; words that name no place mean cards in an arena."""
     unit = table.units[card]
     if not face_up(unit) or (not those.arenas and unit.arena not in (None, *ARENAS)):
         return False

@@ -225,7 +225,7 @@ TEXTS = {
     "problem.cards-unwritable": "The cards cannot be stored here: {why}. What was there before is as it was.",
     "problem.cards-not-ours": "This file is no database of cards and is left alone. Let {variable} name another file, "
     "or take this one away.",
-    "problem.cards-none": "No cards have been imported yet. Card files that you have are read with: swtcg cards import PATH.",
+    "problem.cards-none": "No cards have been imported yet. To read your own card files: swtcg cards import PATH.",
     "problem.card-several": '"{name}" fits several cards.',
     "problem.card-none": 'No card of that name among the {n} known here: "{name}".',
     "problem.attack-unclear": "It is not clear who attacks whom. Name the attacker first: A vs B.",
@@ -234,7 +234,7 @@ TEXTS = {
     "problem.card-unknown": '"{name}" is no word of the notation, and no card is called so.',
     "problem.card-not-imported": (
         '"{name}" is no word of the notation, and none of the cards that come with the program is called so. '
-        "Card files that you have are read with: swtcg cards import PATH."
+        "To read your own card files: swtcg cards import PATH."
     ),
     "problem.board-no-card": 'No card is called "{name}".',
     "problem.cards-other-form": "These cards were stored by another version of the program. Import them again: "
@@ -437,7 +437,7 @@ TEXTS = {
     "in an attack, and a change of power.",
     "problem.faq-question-line": "This is a question, and no scenario. One of your own stands in a list in a .yaml file, "
     "with the fields question and answer.",
-    "problem.when-unread": 'when: "{when}" is nothing that can hold meanwhile. Expected is for example: {examples}.',
+    "problem.when-unread": 'when: "{when}" is not a condition that can be read. Expected, for example: {examples}.',
     "problem.new-unnamed": 'Expected is the name of a keyword, of at most {most} letters: swtcg new keyword "Sentinel".',
     "problem.new-unasked": 'Expected is a question: swtcg new ruling "May a player take a move back?".',
     "problem.new-taken": '"{name}" already names "{id}". To say something else of that, name a file after it: what the file does '
@@ -688,8 +688,8 @@ TEXTS = {
     "unit.defender": "defender",
     "unit.source": "source",
     "unit.target": "target",
-    "unit.beside-attacker": "unit {n} beside the attacker",
-    "unit.beside-defender": "unit {n} beside the defender",
+    "unit.beside-attacker": "unit {n} on the attacker's side",
+    "unit.beside-defender": "unit {n} on the defender's side",
     "unit.said": "the {unit}",
     "side.0": "Dark Side",
     "side.1": "Light Side",
@@ -797,8 +797,8 @@ TEXTS = {
     "ruling.mean": "{mean} damage on average",
     "ruling.mean-of": "{mean} on average",
     "ruling.capped": " ({value} capped at its health)",
-    "ruling.net": " (all units counted: {value} for the attacker's side)",
-    "ruling.open-dice": "The number of attack dice depends on what is played",
+    "ruling.net": " (net over all units: {value} in the attacker's favour)",
+    "ruling.open-dice": "A number of attack dice that depends on what is played",
     "ruling.beside": "{unit} takes {mean} damage on average",
     "ruling.beside-discarded": "discarded in {chance} of cases",
     "ruling.discarded": "{unit} is discarded in {chance} of cases",
@@ -818,8 +818,8 @@ TEXTS = {
     "open.then": "With best play, {fate}.",
     "open.comes": "{fate}.",
     "open.both": "With both sides at their best, {fate}.",
-    "open.weighed-discarded": "{side}, {ability}: discarded in {played} of cases if it is played, in {unplayed} if not.",
-    "open.weighed-damage": "{side}, {ability}: {played} damage on average if it is played, {unplayed} if not.",
+    "open.weighed-discarded": "{ability} of the {side}: discarded in {played} of cases if it is played, in {unplayed} if not.",
+    "open.weighed-damage": "{ability} of the {side}: {played} damage on average if it is played, {unplayed} if not.",
     "open.nothing-more": "If nothing more is played, {fate}.",
     "open.same": "{fate}. {what} can still be played, which makes no difference to that.",
     "open.instead": "If {what} is played, {fates}.",
@@ -970,7 +970,7 @@ TEXTS = {
     "card-texts.title": "Card texts that are not played here",
     "card-texts.line": '{unit}, {step}: "{text}"',
     "card-texts.unseen": "{unit}, {step}: {n} {n:text|texts}, to be read on the card itself",
-    "standing.title": "As the cards lie",
+    "standing.title": "The units as they stand",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "speed",
     "standing.power": "power",
@@ -1032,7 +1032,7 @@ TEXTS = {
     "battle.goal.kill": "the discard of {unit}",
     "battle.goal.survive": "the survival of {unit}",
     "battle.over": "No unit has a go left; the step is over.",
-    "battle.ruling": "Best first go: {move}. With best play by both sides, {goal}: {value}.",
+    "battle.ruling": "Best first go: {move}. With best play by both sides it is worth {value} ({goal}).",
     "battle.best": "{move}: {value} (best)",
     "battle.other": "{move}: {value}",
     "battle.then": "Then, in {chance} of cases: {move}",
@@ -1266,16 +1266,16 @@ answer: Write here what holds in your club.
     "again.added": "Added: {what}.",
     "again.removed": "Removed: {what}.",
     "again.swapped": "Changed: the two sides are exchanged.",
-    "again.told": "Told: {number} is {what}.",
+    "again.told": "Noted: {number} is {what}.",
     "again.meant": "Taken: the reading that was offered.",
     "again.now": "Board: {line}",
     "again.anew": "A whole new line: nothing of the last board is kept.",
-    "again.asked.which": "Of whom is “{text}” told: {names}?",
+    "again.asked.which": "Which unit does “{text}” mean: {names}?",
     "again.asked.how": "“{text}” may be meant in several ways.",
     "again.key-which": "Which is meant (1, 2, ...)? Or what changes? Enter: nothing.",
     "again.key-yes": "Is that reading meant (yes)? Or what is missing? Enter: nothing.",
     "again.key-missing": "What is missing? Enter: nothing.",
-    "again.pick": "Say which by its number: swtcg ask --again 1",
+    "again.pick": "Choose one by its number: swtcg ask --again 1",
     "heard.understood": "Understood: {line}",
     "heard.pair": "a question on {first} and {second}",
     "heard.or": ", or ",
@@ -1289,7 +1289,7 @@ answer: Write here what holds in your club.
     "heard.missing-number": "what number does {keyword} have",
     "heard.which": "Which “{name}” is it: {options}?",
     "heard.unplaced": "Not understood: {words}.",
-    "heard.aside": "Left aside: {words}.",
+    "heard.aside": "Ignored: {words}.",
     "heard.quoted": "“{words}”",
     "heard.unclear": "It may mean something else, or something is missing.",
     "heard.doubt.price": "What does the card cost?",
@@ -1305,7 +1305,7 @@ answer: Write here what holds in your club.
     "heard.doubt.dice": "Among the dice that were rolled, something is said about one of them.",
     "heard.doubt.condition": "That is said of one case only. Is it the case? Take the line that fits.",
     "heard.doubt.question": "There is no question here. Do you ask who goes first? Add that at the end.",
-    "heard.doubt.another": "Someone else is mentioned without any numbers: a second unit stands after “+”.",
+    "heard.doubt.another": "Someone else is mentioned without any numbers: write a second unit after “+”.",
     "heard.doubt.hits": "Hits are given instead of dice: how many dice are rolled, or what was rolled?",
     "heard.doubt.letter": "Is “A” a unit, or only the article?",
     "heard.doubt.cost": "Force is given, but not what the ability costs: “Evade 2 (1 Force)”.",
@@ -1457,7 +1457,7 @@ answer: Write here what holds in your club.
     "why.refused": "Refused: {why}",
     "why.spoke.Ruled": "The rulings spoke: {sure}.",
     "why.spoke.Heard": "The reader of table talk spoke.",
-    "why.spoke.back": "The reader of table talk spoke, and asks back.",
+    "why.spoke.back": "The reader of table talk spoke, and asks.",
     "why.spoke.LookedUp": "The look-up of entries spoke.",
     "why.spoke.Named": "The look-up of cards spoke.",
     "why.spoke.Decided": "The look-up of decisions spoke.",
@@ -1486,7 +1486,7 @@ answer: Write here what holds in your club.
     "ruling.decision": "Decision {n} of this project",
     "ruling.dated": "Written",
     "ruling.adds": "{what} changes the balance of damage by {net}, the chance of a discard by {chance}",
-    "ruling.played": "The two keywords on a small board, played by the engine",
+    "ruling.played": "The two keywords on a small board, played out by the engine",
     "faq.title": "Star Wars Trading Card Game: rulings and glossary",
     "faq.about": "Glossary {version}, edition {edition}; the rules engine has solved every answer with a scenario again.",
     "faq.questions": "The club's own questions",
@@ -1982,8 +1982,8 @@ answer: Write here what holds in your club.
     "named.notes": "Notes on the cards, from their files and not from this program",
     "named.note": "{name}: {note}",
     "cards.shipped": (
-        "No cards have been imported yet: these are facts on the starter cards, which come with the program. "
-        "Card files that you have are read with: swtcg cards import PATH."
+        "No cards have been imported yet: these are facts about the starter cards, which come with the program. "
+        "To read your own card files: swtcg cards import PATH."
     ),
     "card.unseen": "(a text to be read on the card itself)",
     "card.title": "{name}: {side}, {kind}",
@@ -2190,7 +2190,7 @@ answer: Write here what holds in your club.
     "help.cache.words": "clear, to throw it away.",
     "cache.size": "{file}: {n:,} bytes; at most {most:,}",
     "cache.cleared": "{n:,} bytes thrown away",
-    "problem.cache-words": '"{word}" is nothing that can be done with the cache. There is: clear.',
+    "problem.cache-words": '"{word}" cannot be done with the cache. Possible: clear.',
     "problem.cache-stays": "{file} cannot be thrown away: {why}.",
     "swept.left-out": "{n} {n:opponent is|opponents are} left out: there are no numbers for them.",
 }
@@ -2201,7 +2201,7 @@ ON_THE_PAGE = (
     (r" \(swtcg keywords\)", ""),
     (r" See swtcg lookup \S+\.", ""),
     (r"; swtcg solve \.\.\. --simulate \d+ plays it with dice instead\.", "."),
-    (r"are read with: swtcg cards import PATH\.", 'are read by a tap on "Open card files".'),
+    (r"card files: swtcg cards import PATH\.", 'card files, tap "Open card files".'),
 )
 """Hints for the terminal, and what the page says in their place."""
 

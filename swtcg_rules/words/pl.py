@@ -446,7 +446,7 @@ TEXTS = {
     "kluczowych, które działają w ataku, albo zmiany siły.",
     "problem.faq-question-line": "To pytanie, a nie scenariusz. Własne pytanie stoi na liście w pliku .yaml, z polami question "
     "i answer.",
-    "problem.when-unread": "when: „{when}” to nic, co mogłoby wtedy zachodzić. Oczekiwano na przykład: {examples}.",
+    "problem.when-unread": "when: „{when}” nie jest znanym warunkiem. Oczekiwano na przykład: {examples}.",
     "problem.new-unnamed": 'Oczekiwano nazwy słowa kluczowego, najwyżej {most} liter: swtcg new keyword "Sentinel".',
     "problem.new-unasked": 'Oczekiwano pytania: swtcg new ruling "Czy można cofnąć ruch?".',
     "problem.new-taken": "„{name}” to już nazwa „{id}”. Aby powiedzieć o tym coś innego, nazwij tak plik: czego w nim nie ma, "
@@ -833,8 +833,8 @@ TEXTS = {
     "open.then": "Przy najlepszej grze: {fate}.",
     "open.comes": "{fate}.",
     "open.both": "Przy najlepszej grze obu stron: {fate}.",
-    "open.weighed-discarded": "{side}, {ability}: szansa na wyrzucenie {played} po zagraniu, a {unplayed} bez niego.",
-    "open.weighed-damage": "{side}, {ability}: średnia obrażeń {played} po zagraniu, a {unplayed} bez niego.",
+    "open.weighed-discarded": "{side}, {ability}: szansa na wyrzucenie {played} po jej zagraniu, {unplayed} bez zagrania.",
+    "open.weighed-damage": "{side}, {ability}: średnia obrażeń {played} po jej zagraniu, {unplayed} bez zagrania.",
     "open.nothing-more": "Jeśli nikt nic więcej nie zagra: {fate}.",
     "open.same": "{fate}. Można jeszcze zagrać {what}, ale wynik pozostanie ten sam.",
     "open.instead": "Jeśli zagra się {what}: {fates}.",
@@ -1327,7 +1327,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "heard.doubt.dice": "Między wyrzuconymi kośćmi mowa o jednej z nich.",
     "heard.doubt.condition": "To dotyczy tylko pewnego przypadku. Czy on zachodzi? Wybierz wiersz, który pasuje.",
     "heard.doubt.question": "Nie ma tu pytania. Chodzi o to, kto działa pierwszy? Dopisz to na końcu.",
-    "heard.doubt.another": "Wspomniano kogoś jeszcze, ale bez żadnych liczb: drugą jednostkę pisze się za „+”.",
+    "heard.doubt.another": "Wspomniano kogoś jeszcze, ale bez żadnych liczb: drugą jednostkę pisze się po „+”.",
     "heard.doubt.hits": "Podano trafienia, a nie kości: iloma kośćmi się rzuca albo co wypadło?",
     "heard.doubt.letter": "Czy „A” to jednostka?",
     "heard.doubt.cost": "Podano Moc, a nie koszt zdolności: „Evade 2 (1 Moc)”.",
@@ -1509,7 +1509,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "ruling.decision": "Decyzja {n} tego projektu",
     "ruling.dated": "Napisano",
     "ruling.adds": "{what} zmienia bilans obrażeń o {net}, szansę na wyrzucenie o {chance}",
-    "ruling.played": "Oba słowa kluczowe w małej sytuacji, rozegrane przez silnik",
+    "ruling.played": "Oba słowa kluczowe w prostej sytuacji rozegranej przez silnik",
     "faq.title": "Star Wars Trading Card Game: orzeczenia i słowniczek",
     "faq.about": "Słowniczek {version}, edycja {edition}; każdą odpowiedź ze scenariuszem ponownie rozwiązał silnik zasad.",
     "faq.questions": "Własne pytania klubu",
@@ -2044,7 +2044,7 @@ answer: Napisz tu, co obowiązuje w twoim klubie.
     "named.notes": "Uwagi do kart, z ich plików, a nie od tego programu",
     "named.note": "{name}: {note}",
     "cards.shipped": (
-        "Nie wczytano jeszcze żadnych kart: to są fakty o kartach z talii startowych, które są w programie. "
+        "Nie wczytano jeszcze żadnych kart: to są dane kart z talii startowych, wbudowane w program. "
         "Swoje pliki z kartami wczytasz tak: swtcg cards import ŚCIEŻKA."
     ),
     "card.unseen": "(tekst do przeczytania na samej karcie)",
