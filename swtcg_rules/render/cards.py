@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subtypes_of
+from swtcg_rules.cards.titles import FILE as SHIPPED
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.example import written_in
@@ -125,7 +126,7 @@ def _why(said: KnownAbility, lang: str) -> str:
 
 def _source(card: Card, lang: str) -> str:
     rarity = " ".join(filter(None, (mended(card.field.get("Rarity", "")), str(_number(card) or ""))))
-    place = f"{card.row.file}:{card.row.line}"
+    place = "" if card.row.file == SHIPPED.name else f", {card.row.file}:{card.row.line}"
     return say(lang, "card.print", set=card.set, marks=_marks(card), rarity=f" {rarity}" if rarity else "", place=place)
 
 

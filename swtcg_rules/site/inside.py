@@ -20,7 +20,7 @@ from swtcg_rules.render.door import as_data, as_text, nothing_found
 from swtcg_rules.render.pages import answer_page
 from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.site.choices import choices, recorded
-from swtcg_rules.site.figures import condition, figures, kills
+from swtcg_rules.site.figures import condition, figures, is_reserved, kills
 from swtcg_rules.site.table import board, card_unit, laid
 from swtcg_rules.site.ways import ways
 from swtcg_rules.words import LANGUAGES
@@ -70,6 +70,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "lines": _lines(found, lang),
             "blocks": list(blocks(answer_page(found, lang, "explain" if explain else "more"), lang, results)),
             "figures": figures(found, lang),
+            "reserved": is_reserved(found),
             "kills": kills(found),
             "condition": condition(found, lang),
             "next": choices(found, lang),
@@ -83,10 +84,10 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
 
 
 def _lines(found: Answer, lang: str) -> list[str]:
-    """The readings of table talk, in the reader's language."""
-    understood = getattr(found, "understood", None)
+    """The lines to ask instead: the readings of table talk in the reader's language, or the cards whose names are most like it."""
+    understood, cards = getattr(found, "understood", None), getattr(found, "cards", None)
     if understood is None:
-        return []
+        return list(cards.near) if cards else []
     from swtcg_rules.render.heard import lines_of
 
     return lines_of(understood, lang)

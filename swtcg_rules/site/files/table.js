@@ -88,6 +88,7 @@ export function makeTable(page, keywords) {
     const said = told.error || table.battle ? q : scenarioOf(told) ?? q;
     now.classList.remove("stale");
     figures.replaceChildren(...figureNodes(told.figures ?? []));
+    figures.classList.toggle("reserved", Boolean(told.reserved));
     verdict.textContent = told.error ? told.error.texts[0].split("\n")[0] : verdictOf(told).verdict;
     verdict.classList.toggle("early", Boolean(early));
     line.textContent = early ? "" : said;
@@ -97,7 +98,7 @@ export function makeTable(page, keywords) {
     if (early) return;
     const ways = waysNodes(told, q, goal, page);
     if (told.error) return shown.replaceChildren(...[errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}), ways].filter(Boolean));
-    const play = told.data.value && goalNodes(told.data.goal, (wanted) => {
+    const play = (told.data.value || goal) && goalNodes(told.data.goal, (wanted) => {
       goal = wanted;
       counted();
     });

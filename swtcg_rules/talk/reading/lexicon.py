@@ -81,6 +81,8 @@ class Lexicon:
         """Sorts of units, and what is said of many: with one of these words nobody need mean the card that has it in its name."""
         self.numbers = frozenset(form for form, meaning in self.forms.items() if meaning.kind == "num")
         self.longest = max(form.count(" ") for form in self.forms) + 1
+        self.typed = frozenset(typed)
+        """The forms that are known also with an error of typing."""
         self.ones = [form for form in typed if " " not in form]
         self.twos = [form for form in typed if form.count(" ") == 1]
         self.stems = {form[:-1] if form[-1] in "aeiouy" else form: form for form in self.ones if len(form) >= STEM}
@@ -97,6 +99,9 @@ class Lexicon:
             return None
         if known := self.with_ending(word):
             return known
+        swapped = (word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1))
+        if typed := next((one for one in swapped if one in self.typed), None):
+            return self.forms[typed]
         from rapidfuzz import fuzz, process
 
         hit = process.extractOne(word, self.ones, scorer=fuzz.ratio, score_cutoff=ALIKE)
