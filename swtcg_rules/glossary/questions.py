@@ -168,8 +168,8 @@ class Asked:
 
         vocabulary = sorted(token for token in self.index["weights"] if token[0].isalnum())  # the page picks the same of equals
         names = [name for name in self.glossary.names if " " not in name]
-        known = [*names, *vocabulary]  # of names whole, of other words the stems
-        found = [process.extractOne(one, known, scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD) for one in (word, stem(word))]
+        whole = [*names, *vocabulary]  # names are whole words, the others stems
+        found = (process.extractOne(one, whole, scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD) for one in (word, stem(word)))
         return max(filter(None, found), key=lambda one: one[1], default=(word,))[0]
 
     def _shared(self, texts: Comparable) -> dict[int, float]:

@@ -84,7 +84,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
 
 
 def _lines(found: Answer, lang: str) -> list[str]:
-    """The lines to ask instead: the readings of table talk in the reader's language, or the cards whose names are most like it."""
+    """The lines to ask instead: the readings of table talk in the reader's language, or the cards with the nearest names."""
     understood, cards = getattr(found, "understood", None), getattr(found, "cards", None)
     if understood is None:
         return list(cards.near) if cards else []
