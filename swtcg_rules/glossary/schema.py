@@ -231,6 +231,7 @@ RULING = record(
     question=Field(translated(asked)),
     also=Field(WORDINGS, own=False),
     no_verdict=Field(WORDINGS, required=False),
+    apart=Field(list_of(in_each(text, id=Field(matching(ID, "glossary-id")))), required=False),
     verdict=Field(one_of(*VERDICTS)),
     answer=Field(both_languages),
     reason=Field(both_languages, own=False),
