@@ -30,7 +30,6 @@ from swtcg_rules.answers.sureness import (
     OF_TOPIC,
     PULL,
     SHOWN,
-    SURE,
     WORDS,
     Signs,
     Sureness,
@@ -314,16 +313,14 @@ def judged(rows: Iterable[Seen], weights: Weights) -> list[tuple[Seen, Sureness]
     again = [row.pulled(weights.pull) for row in rows]
     told = [row._replace(topic=bool(row.nearest) and chance(weights.topic, row.nearest or ()) >= OF_TOPIC) for row in again]
     likely = [chance(weights.best, row.best.signs) for row in told]
-    return [
-        (with_twin(row, one, weights.pull), said(row, one, chance(weights.of_any, row.best.signs)))
-        for row, one in zip(told, likely, strict=True)
-    ]
+    words = [said(row, one, chance(weights.of_any, row.best.signs)) for row, one in zip(told, likely, strict=True)]
+    return [(with_twin(row, word, one, weights.pull), word) for row, word, one in zip(told, words, likely, strict=True)]
 
 
-def with_twin(row: Seen, likely: float, pull: Traits = PULL) -> Seen:
+def with_twin(row: Seen, word: Sureness, likely: float, pull: Traits = PULL) -> Seen:
     """A question with its near twin, where that is given as the answer too; `likely` is the chance of the best ruling."""
-    at = twin_in([one.id for one in row.shown])
-    either = at and likely < SURE and either_chance(likely, row.best.traits, row.shown[at].traits, pull) >= LIKELY
+    at = twin_in([one.id for one in row.shown]) if word in ("likely", "perhaps") else 0
+    either = at and either_chance(likely, row.best.traits, row.shown[at].traits, pull) >= LIKELY
     return row._replace(twin=at if either else 0)
 
 
@@ -335,11 +332,9 @@ def said(row: Seen, likely: float, among: float) -> Sureness:
 
 def said_now(lines: Iterable[str]) -> list[tuple[Seen, Sureness]]:
     """Questions with the word that the program has for each."""
-    return [
-        (with_twin(row, likely), said(row, likely, any_chance(row.best.signs)))
-        for row in seen_in(lines)
-        for likely in (now(row.best.signs),)
-    ]
+    rows = [(row, now(row.best.signs)) for row in seen_in(lines)]
+    words = [said(row, likely, any_chance(row.best.signs)) for row, likely in rows]
+    return [(with_twin(row, word, likely), word) for (row, likely), word in zip(rows, words, strict=True)]
 
 
 def first_places(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> str:
@@ -379,10 +374,10 @@ HEAD = """# How far an answer to a question in words can be trusted
 Made by `python benchmarks/calibrate.py --table` from all sets of questions in `tests/questions/`. *Right* means that the ruling
 put first answers the question, as a judge read it; *among the five*, that one of those shown does. "sure" is given as the answer,
 "likely" with its own question before it, "perhaps" only as a list of questions, and "nothing" is answered with "No ruling on
-this". A sure answer stands *without its question* only where a wording of its ruling is nearly the question (likeness from {voice}).
-Where a ruling and its near twin may both be meant, and the chances of *one of two* together make a likely answer, both are given,
-each on its condition; these questions are counted under "likely" or "perhaps" too. These questions have since become wordings of their rulings, so they are judged in three parts, each with books that lack
-the wordings of that part and with weights that were fitted to the other two.
+this". A sure answer stands *without its question* only where a wording of its ruling is nearly the question. Where a ruling and
+its near twin are likely between them, *one of two*, both are given, each on its condition; they count under their word too.
+These questions have since become wordings of their rulings, so they are judged in three parts, each with books that lack the
+wordings of that part and with weights that were fitted to the other two.
 
 ## What strangers may expect
 
@@ -444,7 +439,7 @@ def main(args: list[str]) -> None:
         kept = said_now(lines) if name.startswith(KEPT) else []
         own += table(name, kept or [used[question] for line in lines if (question := line.split("\t")[0]) in used])
     text = (
-        HEAD.replace("{voice}", str(VOICE))
+        HEAD
         + "\n".join(first_places(name, found[name]) for name in found if name.endswith("known"))
         + "\n"
         + BY_WORD

@@ -265,7 +265,7 @@ class Ruling(TypedDict):
     no_verdict: NotRequired[Both[list[str]]]
     """The question in words that its yes or no does not answer, or that have not been reviewed for it."""
     apart: NotRequired[list[TextOf]]
-    """For each of its near twins, which has one in turn: the condition, after "if", on which this ruling answers and not that one."""
+    """For each of its near twins: the condition, behind "if", on which this one answers; the twin has one in turn."""
     verdict: Verdict
     answer: InBoth
     reason: InBoth
