@@ -35,8 +35,9 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
         elif not answer.alone:
             first = say(lang, "ruling.line", question=question, answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
-        twins = _twins(answer, answer.ruling, lang)
-        page: Page = [Line(twins, strong=True), head] if answer.either else [head, *([Line(twins)] if twins else [])]
+        told = tuple(Line(case, strong=answer.either) for case in _twins(answer, answer.ruling, lang))
+        twins: Page = [Together(told)] if told else []
+        page: Page = [*twins, head] if answer.either else [head, *twins]
         if answer.called:
             page.append(Line(say(lang, "ruling.called", name=answer.called)))
         if answer.sureness == "sure":
@@ -74,9 +75,9 @@ def likely_page(answer: Ruled, lang: str) -> Page:
     return [Line(say(lang, "ruling.likely", question=question, answer=text)), *_neighbours(answer, lang)]
 
 
-def _twins(answer: Ruled, ruling: Ruling, lang: str) -> str:
-    """On which condition the ruling answers the question, and on which its near twin; empty where there is none."""
-    return next((cases(ruling, twin, lang) for twin in rulings_in(filter(None, (answer.twin,)), answer.edition)), "")
+def _twins(answer: Ruled, ruling: Ruling, lang: str) -> tuple[str, ...]:
+    """On which condition the ruling answers the question, and on which its near twin; nothing where there is none."""
+    return next((cases(ruling, twin, lang) for twin in rulings_in(filter(None, (answer.twin,)), answer.edition)), ())
 
 
 def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
@@ -197,7 +198,7 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     if best:
         key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")
         summary = say(lang, key, question=text_in(best["question"], lang), answer=_told(best, answer, lang))
-        either = (_twins(answer, best, lang),) if answer.either else ()
+        either = _twins(answer, best, lang) if answer.either else ()
         summary = " ".join((*_own_words(answer), *either, summary))
         head = answer_head(kind, answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
         return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
