@@ -15,7 +15,7 @@ from swtcg_rules.render.near import cases
 from swtcg_rules.words import text_in
 
 PAIRS = [(ruling["id"], twin["id"]) for ruling in load().rulings.values() for twin in ruling.get("apart", ())]
-TOLD = {"en": re.compile(r"If [^:]+: (?!(?:Yes|No)\b)\S.*[^.]\."), "pl": re.compile(r"Jeśli [^:]+: (?!(?:Tak|Nie)\b)\S.*[^.]\.")}
+TOLD = {"en": re.compile(r"If [^:]+: (?!(?:Yes|No)[:.])\S.*[^.]\."), "pl": re.compile(r"Jeśli [^:]+: (?!(?:Tak|Nie)[:.])\S.*[^.]\.")}
 TRAITS = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0, 0.5, 0)
 
 
@@ -55,8 +55,8 @@ def test_a_sure_answer_has_its_twin_below_it() -> None:
     assert (found.sureness, found.twin, found.either) == ("sure", "velocity-slower", False)
     lines = as_text(found, "en").splitlines()
     assert not lines[0].startswith("If ")
-    twins = (load().rulings[id_] for id_ in ("stealth-velocity", "velocity-slower"))
-    assert {*cases(*twins, "en")} < {*lines}
+    one, other = (load().rulings[id_] for id_ in ("stealth-velocity", "velocity-slower"))
+    assert {*cases(one, other, "en")} < {*lines}
 
 
 def test_a_question_that_is_a_wording_has_no_twin() -> None:
