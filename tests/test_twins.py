@@ -15,7 +15,10 @@ from swtcg_rules.render.near import cases
 from swtcg_rules.words import text_in
 
 PAIRS = [(ruling["id"], twin["id"]) for ruling in load().rulings.values() for twin in ruling.get("apart", ())]
-TOLD = {"en": re.compile(r"If [^:]+: (?!(?:Yes|No)[:.])\S.*[^.]\."), "pl": re.compile(r"Jeśli [^:]+: (?!(?:Tak|Nie)[:.])\S.*[^.]\.")}
+TOLD = {
+    "en": re.compile(r"If [^:]+: (?!(?:Yes|No)[:.])\S.*[^.]\."),
+    "pl": re.compile(r"Jeśli [^:]+: (?!(?:Tak|Nie)[:.])\S.*[^.]\."),
+}
 TRAITS = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0, 0.5, 0)
 
 
