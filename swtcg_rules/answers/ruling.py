@@ -16,11 +16,14 @@ from swtcg_rules.answers.sureness import (
     any_chance,
     asked_so,
     chance,
+    either_chance,
     in_a_word,
     keywords_of,
     likeliest_first,
     signs,
     topic_of,
+    traits,
+    twin_in,
 )
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
@@ -36,11 +39,12 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Ruling
     from swtcg_rules.table.turns import NamedCard
 
-VOICE = 0.8
-"""A ruling's yes or no stands without its question only where one of its wordings is at least this like what was asked."""
+VOICE = 0.85
+"""An answer stands without its question only where one of its wordings is at least this like what was asked."""
 ITSELF = 0.95
 """From this likeness on a question is that wording; below it, it may be reversed as the neighbouring wordings are."""
 UNSURE = ("perhaps", "nothing")
+PLAIN = ("yes", "no")
 STORY, NUMBERS = 10, 2
 """A question with more words than this, and no more numbers, tells a story."""
 ENTRIES = 4
@@ -67,6 +71,10 @@ class Ruled(NamedTuple):
     """Whether its yes or no answers the question as it is put; otherwise only the rest of its answer is given."""
     alone: bool = True
     """Whether its answer may stand without the question that it answers."""
+    twin: str = ""
+    """The near twin of the best one among the others: the answer says on which condition each of the two answers."""
+    either: bool = False
+    """Whether one of these two likely answers the question, and neither surely by itself."""
     entries: tuple[str, ...] = ()
     """The glossary entries that the question names."""
     facts: tuple[tuple[str, int], ...] = ()
@@ -121,11 +129,16 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
         return Ruled(question, own, ruling, "likely", max(likely, LIKELY), edition=edition)
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, nearest=() if beyond else results[:LEADS], edition=edition)
-    best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
-    if best is None or best["verdict"] not in ("yes", "no"):
-        return Ruled(question, results, best, word, likely, edition=edition)
-    fits = word == "sure" and _verdict_fits(asked, matches[0], question)
-    return Ruled(question, results, best, word, likely, fits, not fits or matches[0].nearest >= VOICE, edition=edition)
+    at = 0 if said else twin_in([match.id for match in matches])
+    twin = matches[at].id if at else ""
+    both = either_chance(likely, traits(asked, matches[0]), traits(asked, matches[at])) if twin else 0.0
+    either = word != "sure" and both >= LIKELY
+    if word == "perhaps" and not either:
+        return Ruled(question, results, None, word, likely, edition=edition)
+    best = read_ruling(load().rulings[results[0].id], edition)
+    fits = best["verdict"] not in PLAIN or (word == "sure" and _verdict_fits(asked, matches[0], question))
+    word, alone = "sure" if word == "sure" else "likely", matches[0].nearest >= VOICE
+    return Ruled(question, results, best, word, likely, fits, alone, twin, either, edition=edition)
 
 
 def _by_user(topic: str, results: Sequence[EntryMatch]) -> tuple[EntryMatch, ...]:

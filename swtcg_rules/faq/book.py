@@ -27,7 +27,7 @@ from swtcg_rules.yaml_source import Source, read_file, read_yaml
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.expected import Expect
-    from swtcg_rules.glossary.records import Entry, Keyword, Ruling, Term, TopicName
+    from swtcg_rules.glossary.records import Entry, Keyword, Ruling, Term, TextOf
 
 HOUSE = "house"
 PARTS = ("scenarios", "rulings", "keywords", "terms")
@@ -232,7 +232,7 @@ class _Chooser:
         return [self.glossary.entry(id_) for id_ in sorted(ids) if self.wanted.origin is None or self.of_origin(id_)]
 
 
-def _texts(topic: TopicName) -> dict[str, str]:
+def _texts(topic: TextOf) -> dict[str, str]:
     return {lang: text_in(topic, lang) for lang in LANGUAGES}
 
 

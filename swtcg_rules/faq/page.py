@@ -310,6 +310,8 @@ def _ruling(ruling: Ruling, topic: int, book: Book) -> dict[str, Any]:
         "sources": ruling.get("sources", []),
         "date": ruling["date"],
     }
+    if "apart" in ruling:
+        shown["apart"] = [twin["id"] for twin in ruling["apart"]]
     if "user" in ruling:
         shown["own"] = 1
     if "editions" in ruling:

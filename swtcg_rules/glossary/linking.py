@@ -68,6 +68,9 @@ def problems_of_rulings(
     """
     ids: set[str] = set()
     asked: dict[str, str] = {}
+    twins = {
+        (one["id"], twin["id"]) for source in files.values() for one in source.data["rulings"] for twin in one.get("apart", ())
+    }
     for source in files.values():
         rulings: list[Ruling] = source.data["rulings"]
         for index, ruling in enumerate(rulings):
@@ -90,6 +93,9 @@ def problems_of_rulings(
                 yield Problem("glossary-no-verdict", {"verdict": ruling["verdict"]}, where("no_verdict"))
             if not (known.own or ruling.get("sources") or ruling.get("decisions")):
                 yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
+            for at, twin in enumerate(ruling.get("apart", ())):
+                if (twin["id"], ruling["id"]) not in twins:
+                    yield Problem("glossary-apart", {"id": twin["id"]}, where("apart", at))
             plain: set[str] = set()
             for lang in LANGUAGES:
                 also: list[str] = text_in(ruling["also"], lang)

@@ -50,7 +50,6 @@ class Both(TypedDict, Generic[T]):
 
 
 InBoth: TypeAlias = Both[str]
-"""A text in both languages."""
 
 
 class WordLists(TypedDict, total=False):
@@ -250,11 +249,10 @@ class RulingEditions(TypedDict):
     wotc: OlderRuling
 
 
-class TopicName(Both[str]):
-    """The name of a topic."""
+class TextOf(Both[str]):
+    """A text that belongs to what has this id."""
 
     id: str
-    """The name of its file."""
 
 
 class Ruling(TypedDict):
@@ -266,6 +264,8 @@ class Ruling(TypedDict):
     """The question in other words."""
     no_verdict: NotRequired[Both[list[str]]]
     """The question in words that its yes or no does not answer, or that have not been reviewed for it."""
+    apart: NotRequired[list[TextOf]]
+    """For each of its near twins: the condition, behind "if", on which this one answers; the twin has one in turn."""
     verdict: Verdict
     answer: InBoth
     reason: InBoth
@@ -276,8 +276,8 @@ class Ruling(TypedDict):
     decisions: NotRequired[list[int]]
     editions: NotRequired[RulingEditions]
     date: str
-    topic: TopicName
-    """Not in the file beside the ruling, but above all rulings of the file."""
+    topic: TextOf
+    """Not beside the ruling, but above all rulings of the file, whose name is the id."""
     user: NotRequired[str]
     """The user's folder that it comes from; not in its file."""
 

@@ -237,6 +237,7 @@ RULING = record(
     question=RecordField(translated(asked)),
     also=RecordField(WORDINGS, own=False),
     no_verdict=RecordField(WORDINGS, required=False),
+    apart=RecordField(list_of(in_each(text, id=RecordField(matching(ID, "glossary-id")))), required=False),
     verdict=RecordField(one_of(*VERDICTS)),
     answer=RecordField(both_languages),
     reason=RecordField(both_languages, own=False),

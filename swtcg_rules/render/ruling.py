@@ -12,7 +12,7 @@ from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling
 from swtcg_rules.glossary.store import load, rulings_in
 from swtcg_rules.render.entry import title
 from swtcg_rules.render.example import example_line, written_in
-from swtcg_rules.render.near import VERDICT, WITH_VERDICT, near_line
+from swtcg_rules.render.near import VERDICT, WITH_VERDICT, cases, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
 from swtcg_rules.render.sources import decisions_block, entry_name, sources_block
 from swtcg_rules.words import say, text_in
@@ -35,7 +35,9 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
         elif not answer.alone:
             first = say(lang, "ruling.line", question=question, answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
-        page: Page = [head]
+        told = tuple(Line(case, strong=answer.either) for case in _twins(answer, answer.ruling, lang))
+        twins: Page = [Together(told)] if told else []
+        page: Page = [*twins, head] if answer.either else [head, *twins]
         if answer.called:
             page.append(Line(say(lang, "ruling.called", name=answer.called)))
         if answer.sureness == "sure":
@@ -71,6 +73,11 @@ def likely_page(answer: Ruled, lang: str) -> Page:
         return [Section(say(lang, "ruling.or-asked"), lines)]
     question, text = (text_in(answer.ruling[part], lang) for part in ("question", "answer"))
     return [Line(say(lang, "ruling.likely", question=question, answer=text)), *_neighbours(answer, lang)]
+
+
+def _twins(answer: Ruled, ruling: Ruling, lang: str) -> tuple[str, ...]:
+    """On which condition the ruling answers the question, and on which its near twin; nothing where there is none."""
+    return next((cases(ruling, twin, lang) for twin in rulings_in(filter(None, (answer.twin,)), answer.edition)), ())
 
 
 def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
@@ -191,7 +198,8 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     if best:
         key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")
         summary = say(lang, key, question=text_in(best["question"], lang), answer=_told(best, answer, lang))
-        summary = " ".join((*_own_words(answer), summary))
+        either = _twins(answer, best, lang) if answer.either else ()
+        summary = " ".join((*_own_words(answer), *either, summary))
         head = answer_head(kind, answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
         return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
     facts = [{"id": entry_id, "text": text_in(load().entry(entry_id)["facts"][at], lang)} for entry_id, at in answer.facts]

@@ -55,6 +55,7 @@ def compiled(folder: Path) -> bytes:
     for ruling in data["rulings"]:
         ruling["entries"] = [entry for entry in ruling["entries"] if entry in kept]
         ruling.pop("examples", None)
+        ruling.pop("apart", None)  # its twins may be among the others
         for key in {"also", "no_verdict"} & set(ruling):
             ruling[key] = {lang: wordings[:WORDS] for lang, wordings in ruling[key].items()}
     write(f"rulings/{TOPIC}.yaml", data)
