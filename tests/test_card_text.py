@@ -229,6 +229,7 @@ def test_most_words_less_are_noticed() -> None:
         "Pay",
         "Gain",
         "also",
+        "then",
         "pay",
         "you",
         "*",

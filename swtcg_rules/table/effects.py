@@ -299,17 +299,18 @@ def write_conditions(conditions: Sequence[While], lang: str) -> Iterator[str]:
     for number, (needs, those) in enumerate(conditions):
         if number:
             yield say(lang, "notation.and")
-        keys = [key for key in (needs, f"{needs}-{_whose(those)}") if Meaning("while", key) in CONDITIONS]
+        keys = [key for key in (needs, f"{needs}-{whose_of(those)}") if Meaning("while", key) in CONDITIONS]
         yield f"{written('while', keys[-1], lang)} {_written(those, lang)}".rstrip()
 
 
-def _whose(those: Those) -> str:
+def whose_of(those: Those) -> str:
+    """The word for whose certain cards are."""
     return "-".join([*([str(those.whose)] if those.whose else []), *(["other"] if those.other else [])])
 
 
-def write_those(kind: str, those: Those, lang: str) -> str:
-    """The words for certain cards behind a word that says whose they are."""
-    return f"{written(kind, _whose(those), lang)} {_written(those, lang)}"
+def write_those(kind: str, those: Those, lang: str, whose: str | None = None) -> str:
+    """The words for certain cards behind a word that says whose they are, or behind another one."""
+    return f"{written(kind, whose_of(those) if whose is None else whose, lang)} {_written(those, lang)}"
 
 
 def _written(those: Those, lang: str) -> str:

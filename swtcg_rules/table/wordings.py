@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from swtcg_rules.errors import Place
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.lexer import Item, brackets, kinds_of, split
-from swtcg_rules.table.model import Ability, Text, Those, Whose
-from swtcg_rules.table.words import Forms, Meaning, written
-from swtcg_rules.words import say
+from swtcg_rules.table.carried import CARRIED_FORMS, DEEDS, take_carried, write_carried
+from swtcg_rules.table.lexer import Item, kinds_of
+from swtcg_rules.table.model import Ability, Those, Whose
+from swtcg_rules.table.words import Forms, Meaning
 
 if TYPE_CHECKING:
     from swtcg_rules.table.cards import CardReader
@@ -27,18 +26,13 @@ DEPLOYS_CHEAPER = "deploys-cheaper"
 PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL = "prevent-damage", "prevent-up-to", "prevent-all"
 PREVENTIONS = (PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL)
 """The effects that may name the cards they are for, behind their number."""
-GAINS = ("gain-force", "gain-points")
-AT_MOMENTS = ("gains-force", "gains-points", "mends-itself")
-"""The effects that happen by themselves at a moment, which stands in brackets behind them."""
-MOMENTS = {
-    "build-step-start": (("when its build step starts",), ("gdy zaczyna się jej etap budowy",)),
-    "battle-phase-start": (("when the battle phase starts",), ("gdy zaczyna się faza bitwy",)),
-    "battle-phase-end": (("when the battle phase ends",), ("gdy kończy się faza bitwy",)),
-}
-DEEDS = ("repair", "wound", "tapping", "retreating", *GAINS)
-"""What a card does on a table for a price at a certain time; both stand in brackets behind it."""
 FOR_WHOM = {
     "": Those(),
+    "sought": Those(),
+    "all": Those(),
+    "all-yours": Those(Whose.YOURS),
+    "all-yours-other": Those(Whose.YOURS, other=True),
+    "all-opponents": Those(Whose.OPPONENTS),
     "yours": Those(Whose.YOURS),
     "yours-other": Those(Whose.YOURS, other=True),
     "opponents": Those(Whose.OPPONENTS),
@@ -55,19 +49,7 @@ WORDING_FORMS: dict[Meaning, Forms] = {
     Meaning("wording", PREVENT_UP_TO): (("prevent up to",), ("zapobieganie do",)),
     Meaning("wording", PREVENT_ALL): (("prevent all damage",), ("zapobieganie wszystkim obrażeniom",)),
     Meaning("wording", "power-by-counters"): (("power for each damage counter",), ("siła za każdy żeton obrażeń",)),
-    Meaning("wording", "repair"): (("repair up to",), ("naprawa do",)),
-    Meaning("wording", "wound"): (("wound by",), ("rana o",)),
-    Meaning("wording", "tapping"): (("tapping",), ("tapowanie",)),
-    Meaning("wording", "retreating"): (("retreating",), ("wycofywanie",)),
-    Meaning("wording", "gain-force"): (("gain Force",), ("zysk Mocy",)),
-    Meaning("wording", "gain-points"): (("gain build points",), ("zysk punktów budowy",)),
-    Meaning("wording", "gains-force"): (("gains Force",), ("zyskuje Moc",)),
-    Meaning("wording", "gains-points"): (("gains build points",), ("zyskuje punkty budowy",)),
-    Meaning("wording", "mends-itself"): (("mends itself by",), ("naprawia się o",)),
-    **{Meaning("limit", moment): forms for moment, forms in MOMENTS.items()},
-    Meaning("limit", "build-step"): (("in its build step",), ("w swoim etapie budowy",)),
-    Meaning("limit", "no-attack"): (("between attacks",), ("między atakami",)),
-    Meaning("limit", "instead-of-attack"): (("in place of its attack",), ("zamiast jej ataku",)),
+    **CARRIED_FORMS,
     Meaning("for-whom", "opponents"): (("to one of your opponent's",), ("jednej z przeciwnika",)),
     Meaning("for-whom", ""): (("to any",), ("dowolnej",)),
     Meaning("for-whom", "yours"): (("to one of your",), ("jednej z twoich",)),
@@ -92,50 +74,27 @@ def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: T
     else:
         return 0
     place = reader.place(*items[:length])
-    if keyword in (*PREVENTIONS, *DEEDS) and kinds_of(items[length : length + 1]) == ["for-whom"]:
+    if keyword in DEEDS:
+        return take_carried(reader, unit, items)
+    if keyword in PREVENTIONS and kinds_of(items[length : length + 1]) == ["for-whom"]:
         to, more = read_those(reader, items[length + 1 :], FOR_WHOM[items[length].value])
         length += 1 + more
-    if to is not None and keyword not in (DEPLOYS_CHEAPER, *PREVENTIONS, *DEEDS):
+    if to is not None and keyword not in (DEPLOYS_CHEAPER, *PREVENTIONS):
         reader.board.problem("effect-those", place)
-    if keyword in (*DEEDS, *AT_MOMENTS):
-        return length + _take_price(reader, unit, Ability(keyword, x, to=to), items[length:], place)
     behind = reader.brackets(items[length:])
     unit.ability(keyword, x, behind.cost, place, used=behind.used, to=to)
     return length + behind.length
 
 
-def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: list[Item], place: Place) -> int:
-    """Take the price of a deed and its time off the front; the number of items taken."""
-    end = brackets(items).get(0)
-    parts = [*split(items[1:end], ",")] if end else []
-    limits = [part[0].value for part in parts if kinds_of(part) == ["limit"]]
-    paid = [part for part in parts if kinds_of(part) not in (["limit"], ["uses"])]
-    comma = [item for item in items[:end] if item.kind == ","][:1]
-    price = reader.one_text([item for at, part in enumerate(paid) for item in (*(comma if at else ()), *part)])
-    known = not (price.said or price.changes or price.abilities or price.lost) and len(limits) == 1
-    by_itself = deed.keyword in AT_MOMENTS
-    fits = known and (limits[0] in MOMENTS) is by_itself and (not by_itself or price == Text())
-    if end is None or not fits or (deed.to is None) is not (by_itself or deed.keyword in GAINS):
-        reader.board.problem("effect-deed", place)
-    else:
-        used = ["uses"] in map(kinds_of, parts)
-        unit.ability(deed.keyword, deed.x, None, place, False, used, limits[0], (price,), to=deed.to)
-    return 0 if end is None else end + 1
-
-
 def write_wording(ability: Ability, lang: str) -> str:
     """An effect that names the cards it is for, or its price and its time; a cost in Force alone is left out."""
     from swtcg_rules.table.effects import write_those
-    from swtcg_rules.table.writer import write_text
 
+    if ability.keyword in DEEDS:
+        return write_carried(ability, lang)
     text = load().called(ability.keyword, lang, ability.x)
+    if ability.to is None:
+        return text
     if ability.keyword == DEPLOYS_CHEAPER:
-        assert ability.to is not None
         return f"{write_those('each', ability.to, lang)} {text}"
-    if ability.to is not None:
-        text = f"{text} {write_those('for-whom', ability.to, lang)}"
-    if ability.keyword in (*DEEDS, *AT_MOMENTS):
-        paid = [] if ability.texts[0] == Text() else [write_text(ability.texts[0], lang)]
-        used = [say(lang, "notation.used")] if ability.used else []
-        text += f" ({', '.join([*paid, written('limit', ability.of, lang), *used])})"
-    return text
+    return f"{text} {write_those('for-whom', ability.to, lang)}"

@@ -23,7 +23,7 @@ from swtcg_rules.table.turns import (
 )
 from swtcg_rules.turn.cards import fights
 from swtcg_rules.turn.deed import deed
-from swtcg_rules.turn.lent import abilities
+from swtcg_rules.turn.lent import abilities, how_often
 from swtcg_rules.turn.moving import discarded
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.rules.ambush import copies, next_copy
@@ -98,6 +98,8 @@ def settled(turn: Turn, log: Log) -> Turn:
         for card in gone:
             if not turn.units[card].discarded:
                 turn = discarded(turn, card, log)
+    if turn.table.moment is Moment.BATTLE_PHASE and _has_steps(turn):
+        turn = _on_to(turn, under_way(turn), log)
     stay = tuple(card for card in turn.parting if turn.units[card].on is not None)
     there = tuple(card for card in turn.arrived if fights(turn.units[card]))
     turn = turn._replace(parting=stay, arrived=there)
@@ -185,16 +187,39 @@ def _come(turn: Turn, moment: str, log: Log, side: Side | None = None) -> Turn:
     for mine in Side if side is None else (side,):
         for card, whose in enumerate(turn.table.sides):
             for has in tuple(abilities(turn.table, card)) if whose is mine else ():
-                if has.ability.of == moment and not has.why:
+                if has.ability.of == moment and not has.why and how_often(turn.table, has.ability, card):
                     turn = rule_of(has.ability.keyword).comes(turn, card, has.ability, log)
     return turn
+
+
+def _has_steps(turn: Turn) -> bool:
+    """Whether a card that works has something that happens by itself when a battle step starts or ends."""
+    held = (has for card in range(len(turn.units)) for has in abilities(turn.table, card))
+    return any("-battle-step-" in has.ability.of for has in held)
+
+
+def _on_to(turn: Turn, arena: Arena | None, log: Log) -> Turn:
+    """The state after what happens by itself at the ends and starts of battle steps, up to the start of one."""
+    while arena and (turn.begins is None or ARENAS.index(turn.begins) < ARENAS.index(arena)):
+        turn = _step_over(turn, log)
+        after = ARENAS[0] if turn.begins is None else ARENAS[ARENAS.index(turn.begins) + 1]
+        turn = settled(_come(turn._replace(begins=after), f"{after}-battle-step-start", log), log)
+    return turn
+
+
+def _step_over(turn: Turn, log: Log) -> Turn:
+    """The state after what happens by itself when the battle step that has begun ends."""
+    return settled(_come(turn, f"{turn.begins}-battle-step-end", log), log) if turn.begins else turn
 
 
 def begun(turn: Turn, when: Begins, log: Log) -> Turn:
     """The state in which a moment has begun, with what happens in it by itself."""
     was_in_battle = turn.table.moment in IN_BATTLE
     if was_in_battle and when.moment not in IN_BATTLE:
-        turn = settled(_come(turn, "battle-phase-end", log), log)
+        if _has_steps(turn):
+            turn = _on_to(turn, ARENAS[-1] if turn.table.moment is Moment.BATTLE_PHASE else None, log)
+            turn = _step_over(turn, log)
+        turn = settled(_come(turn._replace(begins=None), "battle-phase-end", log), log)
     if turn.table.moment is Moment.END_OF_TURN or when.moment is Moment.READY_PHASE:
         turn = end_of_turn.faded(turn, log)
     turn = turn._replace(
@@ -213,10 +238,14 @@ def begun(turn: Turn, when: Begins, log: Log) -> Turn:
         case Moment.BUILD_STEP:
             turn = build_step.begin(turn, log)
             turn = turn if turn.again else _come(turn, "build-step-start", log, when.side)
-        case Moment.BATTLE_PHASE | Moment.BATTLE_STEP if not was_in_battle:
-            turn = _come(turn, "battle-phase-start", log)
+        case Moment.BATTLE_PHASE | Moment.BATTLE_STEP:
+            turn = turn if was_in_battle else _come(turn, "battle-phase-start", log)
+            if when.arena and _has_steps(turn):
+                first = turn.begins is None and when.arena is not ARENAS[0]
+                before = ARENAS[ARENAS.index(when.arena) - 1] if first else turn.begins
+                turn = _on_to(turn._replace(begins=before), when.arena, log)
         case Moment.END_OF_TURN:
-            turn = end_of_turn.begin(turn, log)
+            turn = end_of_turn.begin(_come(turn, "end-of-turn", log), log)
     return settled(turn, log)
 
 

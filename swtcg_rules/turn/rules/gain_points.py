@@ -7,7 +7,5 @@ from swtcg_rules.turn.state import Log, Refused, Turn
 class GainPoints(Deed):
     """Its player gains X build points."""
 
-    on_a_card = False
-
     def carry_out(self, turn: Turn, card: int, ability: Ability, other: int | None, log: Log) -> Turn | Refused:
         return gained(turn, turn.table.sides[card], Text(build_points=ability.x or 0), card, log, "")

@@ -1,0 +1,11 @@
+from swtcg_rules.table.model import Ability
+from swtcg_rules.turn.deed import Deed
+from swtcg_rules.turn.rules.boost import Boost
+from swtcg_rules.turn.state import Log, Refused, Turn
+
+
+class BoostItself(Deed):
+    """The numbers of its own unit change for the time that stands with it."""
+
+    def carry_out(self, turn: Turn, card: int, ability: Ability, other: int | None, log: Log) -> Turn | Refused:
+        return Boost().carry_out(turn, card, ability, card, log)
