@@ -94,16 +94,22 @@ def make(turn: Turn, move: TurnMove) -> tuple[Turn, Log] | Refused:
 
 def settled(turn: Turn, log: Log) -> Turn:
     """What follows by itself once a move is made: cards that cannot live are discarded, contests arise."""
-    while gone := fatal(turn.table):
-        for card in gone:
-            if not turn.units[card].discarded:
-                turn = discarded(turn, card, log)
+    turn = _without_dead(turn, log)
     if turn.table.moment is Moment.BATTLE_PHASE and _has_steps(turn):
         turn = _on_to(turn, under_way(turn), log)
     stay = tuple(card for card in turn.parting if turn.units[card].on is not None)
     there = tuple(card for card in turn.arrived if fights(turn.units[card]))
     turn = turn._replace(parting=stay, arrived=there)
     return contest.opened(turn, log)
+
+
+def _without_dead(turn: Turn, log: Log) -> Turn:
+    """The state once the cards that cannot live are discarded."""
+    while gone := fatal(turn.table):
+        for card in gone:
+            if not turn.units[card].discarded:
+                turn = discarded(turn, card, log)
+    return turn
 
 
 def _first(turn: Turn, move: TurnMove) -> Refused | None:
@@ -203,13 +209,18 @@ def _on_to(turn: Turn, arena: Arena | None, log: Log) -> Turn:
     while arena and (turn.begins is None or ARENAS.index(turn.begins) < ARENAS.index(arena)):
         turn = _step_over(turn, log)
         after = ARENAS[0] if turn.begins is None else ARENAS[ARENAS.index(turn.begins) + 1]
-        turn = settled(_come(turn._replace(begins=after), f"{after}-battle-step-start", log), log)
+        turn = _starts(turn, after, log)
     return turn
+
+
+def _starts(turn: Turn, arena: Arena, log: Log) -> Turn:
+    """The state after what happens by itself when a battle step starts."""
+    return _without_dead(_come(turn._replace(begins=arena), f"{arena}-battle-step-start", log), log)
 
 
 def _step_over(turn: Turn, log: Log) -> Turn:
     """The state after what happens by itself when the battle step that has begun ends."""
-    return settled(_come(turn, f"{turn.begins}-battle-step-end", log), log) if turn.begins else turn
+    return _without_dead(_come(turn, f"{turn.begins}-battle-step-end", log), log) if turn.begins else turn
 
 
 def begun(turn: Turn, when: Begins, log: Log) -> Turn:
@@ -219,7 +230,7 @@ def begun(turn: Turn, when: Begins, log: Log) -> Turn:
         if _has_steps(turn):
             turn = _on_to(turn, ARENAS[-1] if turn.table.moment is Moment.BATTLE_PHASE else None, log)
             turn = _step_over(turn, log)
-        turn = settled(_come(turn._replace(begins=None), "battle-phase-end", log), log)
+        turn = _without_dead(_come(turn._replace(begins=None), "battle-phase-end", log), log)
     if turn.table.moment is Moment.END_OF_TURN or when.moment is Moment.READY_PHASE:
         turn = end_of_turn.faded(turn, log)
     turn = turn._replace(
@@ -241,9 +252,7 @@ def begun(turn: Turn, when: Begins, log: Log) -> Turn:
         case Moment.BATTLE_PHASE | Moment.BATTLE_STEP:
             turn = turn if was_in_battle else _come(turn, "battle-phase-start", log)
             if when.arena and _has_steps(turn):
-                first = turn.begins is None and when.arena is not ARENAS[0]
-                before = ARENAS[ARENAS.index(when.arena) - 1] if first else turn.begins
-                turn = _on_to(turn._replace(begins=before), when.arena, log)
+                turn = _on_to(turn, when.arena, log) if turn.begins else _starts(turn, when.arena, log)
         case Moment.END_OF_TURN:
             turn = end_of_turn.begin(_come(turn, "end-of-turn", log), log)
     return settled(turn, log)
