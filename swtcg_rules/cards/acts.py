@@ -29,6 +29,7 @@ OF_CARDS = {
     ("draw", False): "draw-cards",
     ("draw", True): "draw-up-to",
     ("may draw", False): "draw-up-to",
+    ("may draw", True): "draw-up-to",
     ("discard", False): "discard-cards",
 }
 """Keywords for what is done with cards of the hand and the deck: the verb, and whether "up to" stands behind it."""
@@ -121,7 +122,7 @@ def of_amount(verbs: list[str], up_to: bool, n: int, what: str, behind: list[str
         if keyword and not (behind or up_to):
             return Ability(keyword, n)
     elif what in CARDS and behind in ([], ["from", "your", HAND]) and (said.endswith("discard") or not behind):
-        if keyword := OF_CARDS.get((said, up_to)) or OF_CARDS.get((said, False)) if said != "discard" or not up_to else "":
+        if (keyword := OF_CARDS.get((said, up_to))) and (said != "may draw" or up_to or n == 1):  # 0 or 2 is not up to 2
             return Ability(keyword, n)
     elif what in COUNTERS and behind:
         keyword = ON_COUNTERS.get((said, behind[0], own), "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lark import Tree
 
 from swtcg_rules.cards.acts import BUILD_POINTS, TO_ITSELF, act_of, from_arena, if_done, is_shown, of_amount, of_the_same, whom
-from swtcg_rules.cards.holding import OF_ITSELF, state_of
+from swtcg_rules.cards.holding import OF_ITSELF, OR, state_of
 from swtcg_rules.cards.meant import UnclearError
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.table.carried import PAID_ON, PAID_WITH, SEARCHES
@@ -37,10 +37,12 @@ BEHIND = (*TIMES, "shuffle", "shows", "or_else")
 """Sentences that only say when or how another one is carried out."""
 
 
-def deed(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
+def deed(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """A price, what is done for it, and when; one ability for each of the things that are chosen from."""
     prices, (acts, *behind) = nodes(said, "price"), [one for one in nodes(said) if one.data != "price"]
     price = _price(prices[0]) if prices else Text(force=int(leaves(said)[1]))
+    if any(types != (from_arena(place),) for place in said.find_data("from_arena")):
+        raise UnclearError  # only from one of its arenas
     chosen = "CHOOSE_ONE" in kinds(said)
     options: list[tuple[tuple[Ability, ...], list[Node]]] = []
     for one, more in _options(acts, behind):
@@ -163,7 +165,7 @@ def _price(said: Node) -> Text:
             price = price._replace(build_points=price.build_points + n)
         else:
             raise UnclearError
-    if any(word.lower() in ("or", ", or", "and/or", "then") for word in words):
+    if any(OR.search(word) for word in words):
         raise UnclearError
     return price
 
@@ -206,7 +208,7 @@ def _time(limit: Node, price: Text) -> str:
         raise UnclearError
     if kind != "instead":
         return TIMES[kind]
-    if "only once per turn" not in words and kinds(limit)[-1] == "DURATION":
+    if kinds(limit)[-1] == "DURATION" and (_is_paid_once(price) or not words.endswith("only once per turn")):
         raise UnclearError
     return TIMES[kind] if _is_paid_once(price) else "declare"
 

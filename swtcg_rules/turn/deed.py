@@ -85,20 +85,15 @@ def deed(turn: Turn, move: Does, log: Log) -> Turn | Refused:
         units = list(after.units)
         units[has.source.card] = marked(units[has.source.card], has.source)
         after = with_units(after, units)
-    refused = None
-    for part in (*price.abilities, *parts_of(has.ability)):
+    paid_for = parts_of(has.ability)
+    for part in (*price.abilities, *paid_for):
         whom = move.other if part.keyword in ON_A_CARD else None
         result = rule_of(part.keyword).carry_out(after, card, part, whom, log)
-        if isinstance(result, Refused):
-            refused = result
-        else:
+        if not isinstance(result, Refused):
             after = result
-    return refused if refused and _does_one_thing(has.ability) else after
-
-
-def _does_one_thing(ability: Ability) -> bool:
-    """Whether there is only one thing that a text does; of several, what would change nothing is passed over."""
-    return len(parts_of(ability)) == 1
+        elif len(paid_for) == 1 or part in price.abilities:
+            return result  # of several things, one that would change nothing is passed over
+    return after
 
 
 def _not_now(turn: Turn, card: int, ability: Ability) -> Refused | None:
