@@ -611,7 +611,7 @@ def test_wrong_calls(base: Path, call: str, said: str) -> None:
 
 
 def test_without_cards(tmp_path: Path) -> None:
-    result = run("card", "vader", "w", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
+    result = run("card", "rey", "f", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
     assert result.returncode == 0
     assert "  (a text to be read on the card itself)  [not played by the program but" in result.stdout
     assert result.stderr.startswith("No cards have been imported yet: these are facts on the starter cards")
