@@ -590,7 +590,7 @@ def test_the_shipped_cards_have_their_form(starter: list[store.Known]) -> None:
 
 
 def test_the_facts_on_a_card_keep_every_moment_and_what_is_in_reserve(tmp_path: Path) -> None:
-    text = "Reserves: Pay 3 Force -> Untap one of your Clones. | When this unit attacks, discard it at the end of the turn."
+    text = "Reserves: Pay 3 Force -> Look at one of your cards. | When this unit attacks, discard it at the end of the turn."
     (known,) = read_cards([write(tmp_path, "INV.txt", row("Nerra", Text=text))])
     line = shipped.facts_of(known)
     assert line.split("\t")[-1] == "Reserves at general-chance | at attack-triggers, end-of-turn"

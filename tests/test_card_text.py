@@ -73,6 +73,34 @@ def test_a_number_that_is_not_printed_is_counted(text: str, power: str, kind: st
     assert board in board_of(one, [reading])
 
 
+SHOW, SHUFFLE, TAKE = "show it to your opponent", "Shuffle your deck.", "put it into your hand"
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        (
+            f"Tap -> Search your deck for a Mission card, {SHOW}, and {TAKE}. {SHUFFLE}",
+            "deck search 1 for such a card mission (tap, in any chance)",
+        ),
+        (
+            f"When you deploy Vek, you may search your deck for a Sith Ground unit card. If you do, {SHOW} and {TAKE}. {SHUFFLE}",
+            "optional deck search 1 for such a card [Sith] ground (when deployed)",
+        ),
+        (
+            f"Tap -> Choose one: Draw 2 cards. Or: Search your deck for a Sith card, {SHOW}, and {TAKE}. Then {SHUFFLE.lower()}",
+            "draw cards 2 (tap, in any chance), deck search 1 for such a card [Sith] (tap, in any chance)",
+        ),
+        (f"Tap -> Search your deck for a Mission card, {SHOW}, and {TAKE}.", ""),
+        (f"Tap -> Search your deck for a Mission card and {TAKE}. {SHUFFLE}", ""),
+        (f"Tap -> Search your opponent's deck for a Mission card, {SHOW}, and {TAKE}. {SHUFFLE}", ""),
+    ],
+)
+def test_a_search_of_the_deck_ends_with_cards_in_the_hand(text: str, notation: str) -> None:
+    reading = read_ability(text, card())
+    assert (reading.kind == "played", notation) == (bool(notation), reading.notation if notation else "")
+
+
 @pytest.mark.parametrize("text", TEXTS["unread"])
 def test_what_is_not_certain_at_all_is_unread(text: str) -> None:
     assert read_ability(text, card())[:3] == ("unread", "", "")
@@ -229,6 +257,7 @@ def test_most_words_less_are_noticed() -> None:
         "Pay",
         "Gain",
         "also",
+        "then",
         "pay",
         "you",
         "*",

@@ -251,7 +251,7 @@ def test_nothing_is_played_of_which_a_word_would_be_lost(said: str) -> None:
         ("You may have Armor", "always"),
         ("Bounty: Gain 2 Force or 3 build points", "discard"),
         ("Bounty: Your opponent gains 2 Force", "discard"),
-        ("Last Stand: Draw a card", "discard"),
+        ("Last Stand: Look at a card", "discard"),
         ("Reduced Cost 5: If Vek is in any arena", "completing"),
         ("Enhance: Pay 2 Force -> Armor", "card-played"),
         ("Enhance: Pay 2 Force -> That unit also gets Armor.", "card-played"),
@@ -448,7 +448,7 @@ def test_names_as_people_write_them(base: Path, query: str, name: str | None) ->
 
 
 def test_every_moment_of_a_text_is_shown(tmp_path: Path) -> None:
-    text = "Reserves: Pay 3 Force -> Untap one of your Clones. | When this unit attacks, discard it at the end of the turn."
+    text = "Reserves: Pay 3 Force -> Look at one of your cards. | When this unit attacks, discard it at the end of the turn."
     env = {"SWTCG_CARDS": str(tmp_path / "c.sqlite")}
     run("cards", "import", str(write(tmp_path, "a.txt", row("Nerra", Text=text))), **env)
     shown = run("card", "nerra", **env).stdout
@@ -611,7 +611,7 @@ def test_wrong_calls(base: Path, call: str, said: str) -> None:
 
 
 def test_without_cards(tmp_path: Path) -> None:
-    result = run("card", "vader", "w", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
+    result = run("card", "rey", "f", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
     assert result.returncode == 0
     assert "  (a text to be read on the card itself)  [not played by the program but" in result.stdout
     assert result.stderr.startswith("No cards have been imported yet: these are facts about the starter cards")

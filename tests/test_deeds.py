@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from swtcg_rules import solve
+from swtcg_rules.answers.card_texts import texts_in_attack
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Table
@@ -138,9 +139,108 @@ def test_what_happens_by_itself_when_a_moment_comes(text: str, moments: str, for
     assert (table.table.force[table.table.sides[light]], table.units[light].damage) == (force, damage)
 
 
+WOUNDS = "gain Force 1 (wounds itself by 1, in its build step)"
+BUILD, BATTLE = "light build step; text of Medic", "battle phase; text of Medic"
+COMPOSED = 'light "Medic": character, speed 30, health 4, force 0, {} + {} vs dark {}; {}'
+
+
+@pytest.mark.parametrize(
+    ("deed", "moves", "force", "after"),
+    [
+        ("draw cards 2 followed by discard cards 1 (tap, in its build step)", BUILD, 0, {}),
+        ("gain Force 1 (wounds itself by 1, in its build step)", BUILD, 1, {"Medic": 1}),
+        ("gain Force 1 (wounds itself by 4, in its build step)", BUILD, 1, {"Medic": None}),
+        ("gain Force 2 followed by draw cards 2 (discards itself, in any chance)", BATTLE, 2, {"Medic": None}),
+        ("gain Force 1 (wound by 1 to one of your other unit, between attacks)", f"{BATTLE} on Luke", 1, {"Luke": 4}),
+        ("gain Force 1 (discarding to one of your unit, between attacks)", f"{BATTLE} on Luke", 1, {"Luke": None}),
+        ("repair all up to 2 to each of your unit (tap, between attacks)", BATTLE, 0, {"Luke": 1, "Medic": 0}),
+        ("wound all by 1 to each unit (tap, between attacks)", BATTLE, 0, {"Luke": 4, "Vader": 1, "Medic": 1}),
+        ("tapping to any unit followed by wound by 3 (tap, in any chance)", f"{BATTLE} on Vader", 0, {"Vader": 3}),
+        ("wound by 2 to any unit followed by wounds itself by 1 (tap, in any chance)", f"{BATTLE} on Vader", 0, {"Medic": 1}),
+        ("wounds itself by 1 (when the turn ends)", "battle phase; end of turn", 0, {"Medic": 1}),
+        ("lose Force 1 (when the turn ends)", "battle phase; end of turn", 0, {}),
+        (f"damage 3, Last Stand (2 Force, draw cards 1), {WOUNDS}", BUILD, 3, {"Medic": None}),
+        (f"damage 3, draw cards 1 followed by gain Force 2 (when discarded from an arena), {WOUNDS}", BUILD, 3, {}),
+        ("gains Force 1 (when the space battle step starts)", "battle phase", 1, {}),
+        ("gains Force 1 (when the space battle step ends)", "battle phase", 1, {}),
+        ("gains Force 1 (when the character battle step starts)", "battle phase", 1, {}),
+        ("gains Force 1 (when the character battle step ends)", "battle phase", 0, {}),
+        ("gains Force 1 (when the character battle step ends)", "battle phase; end of turn", 1, {}),
+        ("gains Force 1 (when the space battle step ends)", "space battle step", 0, {}),
+        ("gains Force 1 (when the ground battle step ends)", "space battle step; character battle step", 1, {}),
+        ("gains Force 1 (when the space battle step ends)", "ground battle step; character battle step", 0, {}),
+    ],
+)  # fmt: skip
+def test_prices_deeds_and_moments_go_together(deed: str, moves: str, force: int, after: dict[str, int | None]) -> None:
+    answer = ruled(COMPOSED.format(deed, LUKE, VADER, moves))
+    assert not answer.last or answer.last.legal
+    units = {unit.name: None if unit.discarded else unit.damage for unit in answer.turn.units}
+    assert {name: units[name] for name in after} == after
+    assert answer.turn.table.force[1] == force
+
+
+@pytest.mark.parametrize(
+    ("deed", "moves", "changed"),
+    [
+        (
+            "boosting to one of your unit (+2 power until end of battle, tap, in its build step)",
+            "text of Medic on Luke",
+            ["Luke"],
+        ),
+        (
+            "boosting to one of your unit (+2 power until end of battle, tap, in its build step)",
+            "text of Medic on Luke; end of turn",
+            [],
+        ),
+        (
+            "boosting all to each of your unit (+2 power until end of turn, 1 Force, in its build step)",
+            "text of Medic",
+            ["Medic", "Luke"],
+        ),
+        ("boosts itself (+2 power until end of turn, 1 Force, in its build step)", "text of Medic", ["Medic"]),
+    ],
+)
+def test_numbers_change_for_a_time(deed: str, moves: str, changed: list[str]) -> None:
+    answer = ruled(COMPOSED.replace("force 0", "force 1").format(deed, LUKE, VADER, f"light build step; {moves}"))
+    assert [unit.name for unit in answer.turn.units if unit.modifiers] == changed
+
+
+@pytest.mark.parametrize(("other", "gone"), [("[Jedi]", False), ("[Sith]", True)])
+def test_a_unit_retreats_by_itself_on_a_condition(other: str, gone: bool) -> None:
+    deed = f"retreats itself (when the character battle step starts) while you have no other {other} in character"
+    answer = ruled(COMPOSED.format(deed, f"{LUKE}, [Jedi]", VADER, "space battle step; character battle step"))
+    assert [unit.name for unit in answer.turn.units if unit.arena == "build-zone"] == ["Medic"] * gone
+
+
+def test_a_text_before_its_attack_leaves_the_unit_its_go() -> None:
+    deed = "power 1, wound by 3 to any unit (before its attack)"
+    moves = "character battle step; Luke does nothing; Vader does nothing; text of Medic on Vader; {}"
+    for move, code in (("Medic attacks Vader", ""), ("text of Medic on Vader", "used-this-turn")):
+        answer = ruled(COMPOSED.format(deed, LUKE, VADER, moves.format(move)))
+        assert answer.last
+        assert (answer.last.refusal.code if answer.last.refusal else "") == code
+
+
+def test_an_attack_names_what_may_be_played_in_it_on_a_table() -> None:
+    attack = "{} + {} vs dark {}, power 1; Vader attacks Luke"
+    for deed, n in (("gain Force 1 (tap, in any chance)", 1), ("draw cards 1 (tap, in any chance)", 0)):
+        table = read_scenario(attack.format(f"light {MEDIC.format(deed)}", LUKE, VADER))
+        assert isinstance(table, Table)
+        assert len(texts_in_attack(table)) == n
+
+
 @pytest.mark.parametrize(
     "deed",
     [
+        "draw cards (tap, in its build step)",
+        "gets (draw cards 1)",
+        "deck search 1 (tap, in its build step)",
+        "boosting to one of your [Jedi] (tap, in its build step)",
+        "draw cards 1 (+2 power until end of turn, tap, in its build step)",
+        "draw cards 1 (draw cards 1, in its build step)",
+        "repair up to 1 to one of your [Jedi] (when the turn ends)",
+        "mends itself by 1 (tap, in its build step)",
+        "retreating to one of your [Jedi] followed by wound by 1 to one of your [Sith] (tap, in its build step)",
         "repair up to 2 to one of your character",
         "gains Force 1",
         "gains Force 1 (tap, when the battle phase ends)",

@@ -119,7 +119,7 @@ def test_the_rows_have_numbers_and_fractions() -> None:
 
 def test_a_field_holds_text_or_a_number_and_no_row_has_its_columns() -> None:
     (card,) = swtcg.to_dicts(GIVEN["card"]())
-    assert (card["abilities_reading"], str(card["abilities_notation"])[-19:]) == ("understood | played", "| Evade 2 (2 Force)")
+    assert (card["abilities_reading"], str(card["abilities_notation"])[-19:]) == ("played | played", "| Evade 2 (2 Force)")
     (found,) = swtcg.to_dicts(swtcg.lookup("amror"))
     assert found["reminder"] == "A die hits this unit only on 5 or more."
     for call in ("check", "keywords", "understand", "deck"):

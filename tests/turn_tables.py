@@ -17,7 +17,7 @@ NUMBERS = {"speed": 10, "power": 1, "health": 1}
 """What a card beneath, an Inspiration or an enemy under Intimidation adds."""
 
 
-DEEDS = {"repair up to": "character", "tapping": "other unit", "retreating": "other unit"}
+DEEDS = {"repair up to": "character", "tapping": "other unit", "retreating": "other unit", "wound by": "unit"}
 """Texts that are paid for in the build step, and the own cards that they speak of."""
 
 
@@ -29,8 +29,11 @@ class Price(NamedTuple):
     force: int = 0
     build_points: int = 0
     tap: bool = False
+    wounds: int = 0
 
     def written(self) -> str:
+        if self.wounds:
+            return f"wounds itself by {self.wounds}"
         if self.tap:
             return "tap"
         if self.build_points:
@@ -221,10 +224,16 @@ def gifts(rng: Random) -> Iterator[Data]:
     if rng.random() < 0.12:
         yield {"keyword": "Damage Control", "x": rng.randint(1, 2)}
     if rng.random() < 0.12:
+        x = rng.randint(1, 2)
         deed = rng.choice(
-            ({"keyword": "repair up to", "x": rng.randint(1, 2)}, {"keyword": "tapping"}, {"keyword": "retreating"})
+            (
+                {"keyword": "repair up to", "x": x},
+                {"keyword": "wound by", "x": x},
+                {"keyword": "tapping"},
+                {"keyword": "retreating"},
+            )
         )
-        yield {**deed, "price": price(rng, tap=True)}
+        yield {**deed, "price": {"wounds": x} if rng.random() < 0.25 else price(rng, tap=True)}
     if rng.random() < 0.12:
         yield {"keyword": rng.choice(BY_ITSELF), "x": rng.randint(1, 2), "subtype": rng.choice(("starts", "ends"))}
     if rng.random() < 0.06:

@@ -260,8 +260,9 @@ class Model:
     def pay(self, side: str, price: Price, card: Card | None = None) -> None:
         assert self.can_pay(side, price, card)
         self.gain(side, Price(-price.force, -price.build_points))
-        if price.tap and card is not None:
-            card.tapped = True
+        if card is not None:
+            card.tapped = card.tapped or price.tap
+            card.damage += price.wounds
 
     def gain(self, side: str, price: Price) -> None:
         force, points = self.force[side], self.points[side]
@@ -525,8 +526,11 @@ class Model:
                         useful = other is not card
                     elif ability.keyword == "tapping":
                         useful = other is not card and not other.tapped
+                    elif ability.keyword == "wound by":
+                        useful = True
                     else:
-                        useful = "character" in (other.zone, *other.types) and other.damage > 0
+                        hurt = other.damage > 0 or (other is card and price.wounds > 0)
+                        useful = "character" in (other.zone, *other.types) and hurt
                     if mine and useful:
                         name = f"text of {called(card.name)} on {called(other.name)}"
                         moves[name] = partial(self.carry_out, card, price, ability, other)
@@ -540,6 +544,8 @@ class Model:
             self.move(other, "build-zone")
         elif ability.keyword == "tapping":
             other.tapped = True
+        elif ability.keyword == "wound by":
+            other.damage += ability.x
         else:
             other.damage -= min(ability.x, other.damage)
 

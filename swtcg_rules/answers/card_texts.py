@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.table.ability_writer import write_ability
+from swtcg_rules.table.carried import DEEDS, ONLY_TOLD, parts_of
 from swtcg_rules.table.effects import CARD_TEXT
-from swtcg_rules.table.model import ARENAS, Arena, CardKind, Unit
+from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Unit
 from swtcg_rules.table.turns import Begins, Moment, Table, face_up
-from swtcg_rules.table.wordings import DEEDS
 from swtcg_rules.turn.lent import abilities
 
 AT_ANY_TIME = ("always", "general-chance")
@@ -44,8 +44,9 @@ class CardText(NamedTuple):
 
 
 def texts_in_attack(table: Table) -> tuple[CardText, ...]:
-    """The texts that matter in an attack."""
-    return _texts(table, OF_AN_ATTACK)
+    """The texts that matter in an attack; beside those that are kept in words, what is played on a table and may come in one."""
+    deeds = ((card, one) for card, one in _deeds(table) if one.of in ("general-chance", "declare") and not _is_only_told(one))
+    return (*_texts(table, OF_AN_ATTACK), *(CardText(card, one.of, write_ability(one)) for card, one in deeds))
 
 
 def texts_in_turn(table: Table, after: Table) -> tuple[CardText, ...]:
@@ -61,9 +62,18 @@ def texts_in_turn(table: Table, after: Table) -> tuple[CardText, ...]:
 
 def deeds_in_battle(table: Table) -> tuple[CardText, ...]:
     """What cards may do in a battle step for a price, beside attacks and plays in them: best play leaves it alone."""
+    return tuple(CardText(card, one.of, write_ability(one)) for card, one in _deeds(table) if one.of in IN_BATTLE)
+
+
+def _deeds(table: Table) -> list[tuple[int, Ability]]:
+    """The texts that can be carried out on a table, each with its card."""
     held = ((card, has) for card in range(len(table.units)) for has in abilities(table, card) if not has.why)
-    deeds = ((card, has.ability) for card, has in held if has.ability.keyword in DEEDS and not has.ability.used)
-    return tuple(CardText(card, one.of, write_ability(one)) for card, one in deeds if one.of in IN_BATTLE)
+    return [(card, has.ability) for card, has in held if has.ability.keyword in DEEDS and not has.ability.used]
+
+
+def _is_only_told(deed: Ability) -> bool:
+    """Whether a text changes nothing on the table, once it is paid for."""
+    return all(one.keyword in ONLY_TOLD for one in (*parts_of(deed), *deed.texts[0].abilities))
 
 
 def _in_arena(unit: Unit) -> bool:

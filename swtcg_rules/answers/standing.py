@@ -10,6 +10,7 @@ from swtcg_rules.engine.engine import FASTER
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.question import standing_units, table_engine
 from swtcg_rules.engine.rule import rule_class
+from swtcg_rules.table.carried import DEEDS
 from swtcg_rules.table.effects import EFFECTS, GETS, TREATED_AS
 from swtcg_rules.table.model import Ability, Side, Unit, While
 from swtcg_rules.table.turns import Table, TurnMove
@@ -136,7 +137,7 @@ def _changes(table: Table, lying: Fighters, number: int, stat: str) -> Iterator[
 
 def _ability(table: Table, lying: Fighters, number: int, has: CardAbility) -> AbilityFact:
     ability, why = has.ability, has.why
-    effect = ability.keyword in EFFECTS
+    effect = ability.keyword in (*EFFECTS, *DEEDS)
     if effect and not why and not how_often(table, ability, number):
         why = "condition"
     if not why and number in lying.numbers and not effect:

@@ -31,13 +31,13 @@ from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.ability_writer import write_ability
+from swtcg_rules.table.carried import DEEDS
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.lexer import Lexeme, lex
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Side, Text, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.wordings import DEEDS
 from swtcg_rules.table.words import NUMBERS, QUOTES, Vocabulary
 from swtcg_rules.table.writer import write_scenario
 
@@ -96,6 +96,8 @@ def _with_slip(text: str, card: Card, kind: str, named: KnownNames) -> AbilityRe
     for right in mended(text.translate(SIGNS).strip()):
         reading = _read(right, named.marked(with_itself(right, card, named.titles)), kind, _arenas_of(card), _counted(card))
         found += [reading] if reading.kind != UNREAD else []
+    if {one.kind for one in found} == {PLAYED, UNDERSTOOD}:  # the words of the card decide nothing: they are kept
+        found = [one for one in found if one.kind == UNDERSTOOD]
     if not found or len({(one.kind, one.when, one.notation if one.kind == PLAYED else "") for one in found}) > 1:
         return None
     return found[0] if found[0].kind == PLAYED else _understood(text, _steps_of(found[0]))

@@ -13,13 +13,19 @@ from swtcg_rules.table.model import Needs, Those, While, Whose
 
 THERE = {"you_have": Whose.YOURS, "opponent_has": Whose.OPPONENTS, "there_is": Whose.ANYBODYS}
 FIGHTING = ("attacking", "attacked_by")
+OF_ITSELF = ("is_here", "is_so", "has_counters", "it_fights", "piloted_by")
+"""The conditions that look at the card itself."""
 OR = re.compile(r"\b(or|but|nor|then)\b|/", re.I)
 """A joint that does more than add."""
 
 
 def condition_of(condition: Node, types: tuple[str, ...]) -> Iterator[While]:
     """What a condition asks for on a card of these types; nothing where it always holds."""
-    (state,) = nodes(condition)
+    yield from state_of(nodes(condition)[0], types)
+
+
+def state_of(state: Node, types: tuple[str, ...]) -> Iterator[While]:
+    """What must hold on a card of these types; nothing where it always holds."""
     kind = str(state.data)
     if kind in FIGHTING:
         yield _fight(state)

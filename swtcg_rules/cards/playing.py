@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from lark import Token, Tree
 
-from swtcg_rules.cards.deeds import at_moment, deed
+from swtcg_rules.cards.deeds import at_moment, deed, headed
 from swtcg_rules.cards.fighting import FIGHTS, OF_ATTACKER, OF_WHOLE_ATTACK, counts_at_once, helps, is_in_state
 from swtcg_rules.cards.grammar import parse
-from swtcg_rules.cards.holding import FIGHTING, OR, condition_of
+from swtcg_rules.cards.holding import FIGHTING, OF_ITSELF, OR, condition_of
 from swtcg_rules.cards.meant import (
     UnclearError,
     noun_of,
@@ -27,8 +27,6 @@ from swtcg_rules.cards.statements import (
     deploys_cheaper,
     equipment_costs,
     number_is,
-    on_arrival,
-    on_discard,
     paid,
     prevents,
     room_for_pilots,
@@ -38,6 +36,7 @@ from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.ability_writer import write_ability
+from swtcg_rules.table.carried import DEEDS, MOMENTS
 from swtcg_rules.table.effect_words import DEPLOYS_CHEAPER
 from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Needs, Text, Those, While
@@ -45,15 +44,15 @@ from swtcg_rules.table.model import Ability, Needs, Text, Those, While
 CANNOT_BE_ATTACKED, POWER_BY_COUNTERS = "cannot-be-attacked", "power-by-counters"
 POWER_FOR_ATTACK, FEROCITY, UNPREVENTABLE = "power-for-attack", "ferocity", "unpreventable"
 FIGHT_WORDS = ("ATTACKING", "ATTACKED_BY")
-OF_ITSELF = ("is_here", "is_so", "has_counters", "it_fights", "piloted_by")
-"""The conditions that look at the card itself."""
+BEHIND = ("in_build_step", "between_attacks", "instead", "shuffle", "shows", "or_else")
+"""Sentences that only say when or how another one is carried out."""
 
 
 def abilities_in(tree: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """The abilities that a text gives a unit of these types, sentence by sentence; none if any sentence is not certain."""
     found: list[Ability] = []
     try:
-        for said in nodes(tree):
+        for said in _with_limits(tree):
             has = READERS[str(said.data)](said, types)
             if not has:
                 return ()
@@ -61,6 +60,19 @@ def abilities_in(tree: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     except UnclearError:
         return ()
     return tuple(found)
+
+
+def _with_limits(tree: Node) -> list[Node]:
+    """The sentences of a text, each with those behind it that only say when or how it is done."""
+    found: list[Node] = []
+    for said in nodes(tree):
+        if said.data not in BEHIND:
+            found.append(said)
+        elif found[-1].data in ("deed", "at_moment", "headed"):
+            found[-1] = Tree(found[-1].data, [*found[-1].children, said])
+        else:
+            raise UnclearError
+    return found
 
 
 def given_in(tree: Node) -> tuple[Ability, ...]:
@@ -259,9 +271,14 @@ def _quoted(said: str) -> str:
     tree = parse(THIS_UNIT.sub(ITSELF, said), "played") if ITSELF not in said else None
     found = abilities_in(tree, ()) if tree else ()
     ability = found[0] if len(found) == 1 else None
-    if ability is None or ability.keyword in (GETS, FOR_THIS_ATTACK):
+    if ability is None or ability.keyword in (GETS, FOR_THIS_ATTACK) or not _may_be_lent(ability):
         raise UnclearError
     return write_ability(ability)
+
+
+def _may_be_lent(ability: Ability) -> bool:
+    """Whether several cards may get a text: a deed that is used once a turn is marked where it stands, for all of them."""
+    return ability.keyword not in DEEDS or ability.of in MOMENTS or ability.texts[0].tap
 
 
 # Other statements
@@ -303,8 +320,7 @@ READERS: dict[str, Callable[[Node, tuple[str, ...]], tuple[Ability, ...]]] = {
     "number_is": number_is,
     "deed": deed,
     "at_moment": at_moment,
-    "on_arrival": on_arrival,
-    "on_discard": on_discard,
+    "headed": headed,
     "attacks_through": attacks_through,
     "open_to_arenas": lambda _said, _types: (Ability("open-to-arenas"),),
     "room_for_pilots": room_for_pilots,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from swtcg_rules.cards.deeds import gain_of
 from swtcg_rules.cards.meant import UnclearError, one_of, per_of, subtype_of, those_of, with_whose
 from swtcg_rules.cards.notation import is_activated, is_played, keywords_of
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
@@ -38,11 +37,15 @@ def prevents(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 
 def attack_price(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """The price of an attack on the card."""
+    """The price of an attack on the card, or on cards of its player."""
     unless, _, pays, force, _ = leaves(said)[-5:]
     if unless.lower() != "unless" or pays.lower() != "pays":
         raise UnclearError
-    return (Ability("attack-price", int(force)),)
+    price = Ability("attack-price", int(force))
+    for those in nodes(said, "those"):
+        to = those_of(those)._replace(whose=Whose.YOURS)  # an opponent attacks no other
+        return (Ability(GETS, texts=(Text(abilities=(price,)),), to=to),)
+    return (price,)
 
 
 def attacks_through(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -84,27 +87,6 @@ def paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 def treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     """The subtype that the card is treated as."""
     return (Ability(TREATED_AS, of=subtype_of(nodes(said)[0])),)
-
-
-def on_arrival(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What is gained when the card is deployed."""
-    if next(token for token in leaves(said) if token.type == "VERB") != "deploy":
-        raise UnclearError
-    return (Ability("deploy", texts=(_gained(said),)),)
-
-
-def on_discard(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
-    """What is gained when the card is discarded from its arena, the only one that it can be in."""
-    verb, link, the, arena, zone = (str(token).lower() for token in leaves(said)[3:8])
-    if (verb, link, the, zone) != ("discarded", "from", "the", "arena") or types != (arena,):
-        raise UnclearError
-    return (Ability("last-stand", texts=(_gained(said),)),)
-
-
-def _gained(said: Node) -> Text:
-    """An amount of Force or of build points."""
-    what, n = gain_of(nodes(said, "gain")[0])
-    return Text(force=n) if what == "force" else Text(build_points=n)
 
 
 def counted(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:

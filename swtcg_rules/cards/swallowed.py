@@ -20,24 +20,70 @@ IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
 EVERY_BEARER = re.compile(r"\AEquipped ((?:(?:Space|Ground|Character)(?:,? or |, )?)+)(?: units?)?(?= gets)")
 """Idle words on an Equipment that can be attached to no other types."""
 SAYS_THE_SAME = (
+    (r"\b(?:discard ~(?: from the \w+ arena)?)", "discards itself"),
+    (r"\bretreat (?:~|it|him|her)(?! unless)\b", "retreats itself"),
+    (r"(\bsearch your deck [^.]* cards?)\. if you do, show", r"\1, show"),
+    (r"\b(put|remove|draw|discard|search your deck for) an? (?=damage counter|card|[^.]* card, show)", r"\1 1 "),
+    (r"\byour opponents (?=\w)", "your opponent's "),
+    (r"\byou (?=loses? \d)", ""),
+    (
+        r"\bput (\d+) damage counters? on ([^.]*?) and (\d+) damage counters? on ~",
+        r"put \1 damage counters on \2 and put \3 damage counters on ~",
+    ),
+    (r"\bremove (?:up to )?(\d+) damage counters? from each\b", r"repair all up to \1 to each"),
+    (r"\bput (\d+) damage counters? on each\b", r"wound all by \1 to each"),
+    (r"\bone of (your [^.>]*?) gets (?=[^.]* until)", r"boosting to one of \1 "),
+    (r"\beach of (your [^.>]*?) gets (?=[^.]* until)", r"boosting all to each of \1 "),
+    (r"~ gets (?=[^.]* until)", "boosts itself "),
+    (r"\buntil the end of\b", "until end of"),
+    (
+        r"([-+]\d+ (?:power|speed|health)) and ([-+]\d+ (?:power|speed|health)) until end of (turn|battle)",
+        r"\1 until end of \3 \2 until end of \3",
+    ),
     (r"\bremove (?:up to )?(\d+) damage counters? from one of", r"repair up to \1 to one of"),
-    (r"\bremove a damage counter from one of", r"repair up to 1 to one of"),
+    (r"\bremove (?:up to )?(\d+) damage counters? from an?y?\b", r"repair up to \1 to any"),
     (r"\bput (\d+) damage counters? on one of", r"wound by \1 to one of"),
-    (r"\bput a damage counter on one of", r"wound by 1 to one of"),
-    (r"-> (?:you )?gain (\d+) (force|build points?)(?=\. play only)", r"gain \2 \1"),
-    (r"-> tap one of", "tapping to one of"),
-    (r"-> retreat one of", "retreating to one of"),
-    (r"\. play only during your build step", " in its build step"),
+    (r"\bput (\d+) damage counters? on an?y?\b", r"wound by \1 to any"),
+    (
+        r"\b((?:(?:un)?tap one of|repair up to|wound by) .*?) and put (\d+) damage counters? on (?:it|him|her)(?!\w)",
+        r"\1 wound by \2",
+    ),
+    (r"\bput (\d+) damage counters? on (?:~|it|him|her)(?!\w)", r"wounds itself by \1"),
+    (r"\byou may draw (\d+) cards?\b", r"draw cards up to \1"),
+    (r"\b(?:you )?(?:may )?draw up to (\d+) cards?\b", r"draw cards up to \1"),
+    (r"\b(draw|discard) (\d+) cards?(?: from your hand)?\b", r"\1 cards \2"),
+    (r"\byou may search your deck\b", "optional search your deck"),
+    (
+        r"\bsearch your deck for (\d+) ([^.]*) cards?, show (?:it|them) to your opponent,? and put (?:it|them) into your hand\."
+        r" (?:then )?shuffle your deck",
+        r"deck search \1 for such a card \2",
+    ),
+    (r"\bfollowed by\b", ""),
+    (r"\bdiscard one of your (.*?)(?: from any arena)?(?= ->)", r"discarding to one of your \1"),
+    (r"-> choose one: ([^.]*?), or (?=[a-z ]+)", r"-> \1 "),
+    (r"-> choose one: (.*?\.) or: ?", r"-> \1 "),
+    (r"\b(un)?tap one of", r"\1tapping to one of"),
+    (r"\bretreat one of", "retreating to one of"),
+    (
+        r"\A([^>]*(?:\btap\b|discards itself|retreats itself)[^>]*->.*)\. play only (?:when|if) ~ would attack",
+        r"\1 in place of its attack",
+    ),
+    (r"\. play only (?:when|if) ~ would attack(?:, and only once per turn)?", " before its attack"),
+    (r"\. (?:play only during your build step|only during your build step play)", " in its build step"),
+    (r"\+(\d+ force) you gain\b", r"gain \1"),
     (r"\. play only (?:when|if) no units? (?:is|are) attacking", " between attacks"),
-    (r"\. play only (?:when|if) ~ would attack", " in place of its attack"),
     (r"\A(when (?:your build step starts|the battle phase (?:starts|ends))), if ~ is in the \w+ arena,", r"\1,"),
-    (r"\Aat the (start|end) of (your build step|the battle phase),", r"when \2 \1s,"),
+    (r"\A(when the \w+ battle step (?:starts|ends)), if ~ is in the \w+ arena,", r"\1,"),
+    (r"(?:\A|(?<=[*-] ))at the (start|end) of (your build step|the battle phase|the \w+ battle step|the turn),", r"when \2 \1s,"),
     (r"\A(when (?:your|the) [^,]*),? (?:you )?gain \+?(\d+) (force|build points?)\.?\Z", r"gains \3 \2 \1"),
-    (r"\A(when (?:your|the) [^,]*),? remove (\d+) damage counters? from (?:~|it|him|her)\.?\Z", r"mends itself by \2 \1"),
+    (
+        r"(?:\A|(?<=[*-] ))(when (?:your|the) [^,]*),? remove (\d+) damage counters? from (?:~|it|him|her)\.?(?= [*-] |\Z)",
+        r"mends itself by \2 \1",
+    ),
     (r"\A(when (?:your|the) [^,]*),? remove all damage counters from (?:~|it|him|her)\.?\Z", r"mends itself by 60 \1"),
     (r"\bwhen its build step starts", "when your build step starts"),
-    (r"\A(?:when you deploy ~|deploy) *[,:]?", "deploy"),
-    (r"\A(?:when ~ is discarded from the \w+ arena|last stand) *[,:]?", "last stand"),
+    (r"\A(?:when you deploy ~|deploy) *[,:]?|\bwhen deployed\b", "deploy"),
+    (r"\A(?:when ~ is discarded(?: from the \w+ arena)?|last stand) *[,:]?|\bwhen discarded from an arena\b", "last stand"),
     (r"\b(locations?) in play\b", r"\1"),
     (r"([\w\u2039\u203a\"' -]+) is in ~'s stack", r"its stack has \1"),
     (r"\b(prevent (?:up to )?\d+) damage(?: to ~)?(?= |\Z|\.)", r"\1"),
@@ -45,6 +91,10 @@ SAYS_THE_SAME = (
     (r"\bno unit may attack it\b", "can't be attacked"),
     (r"\bcan't be attacked by\b", "gets can't be attacked while attacked by"),
     (r"\byour opponent (?:can't|cannot) attack ~ unless he or she pays (\d+) force", r"attack price \1"),
+    (
+        r"\byour opponent (?:can't|cannot) attack an? (.*?) unless he or she pays (\d+) force",
+        r"each your \1 gets attack price \2",
+    ),
     (r"~ can attack your opponent's units with stealth", "attacks through stealth"),
     (r"\bunits in any arena can attack ~", "open to attacks from any arena"),
     (r"~ can have up to (\d) pilots", r"pilots up to \1"),
@@ -106,7 +156,24 @@ BARE = frozenset(
             "his",
             "her",
         ),
-        *("her", "as", "and", "pay", "force", "arena", "arenas", "unit", "units", "side", "by", "to", "has", "have", "there"),
+        *(
+            "her",
+            "as",
+            "and",
+            "pay",
+            "force",
+            "arena",
+            "arenas",
+            "unit",
+            "units",
+            "side",
+            "by",
+            "to",
+            "has",
+            "have",
+            "there",
+            "then",
+        ),
     )
 )
 """Words that carry nothing by themselves: the words that they join are checked."""
@@ -170,7 +237,7 @@ def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
             return word
         if word not in noted and word not in BARE and word not in COUNTED:
             return word
-    if re.search(r"(?<!space )(?<!ground )(?<!character )\bunits?\b", here) and "unit" not in there.split():
+    if re.search(r"(?<!space )(?<!ground )(?<!character )\bunits?\b", here) and "unit" not in noted:
         return "unit"
     return next((word for word in COUNTED if noted[word] > mine[word] and not _another_way(word, here, there)), "")
 

@@ -10,7 +10,7 @@ from swtcg_rules.answers.standing import AbilityFact, Number, NumberPart, UnitFa
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.ability_writer import write_ability, write_conditions
 from swtcg_rules.table.effects import GETS, is_card_text
-from swtcg_rules.table.model import Ability, Board, Side, Text
+from swtcg_rules.table.model import Ability, Board, Side
 from swtcg_rules.table.turns import UNSEEN, Table, attack_on
 from swtcg_rules.table.unit_writer import name_on
 from swtcg_rules.table.writer import unit_name
@@ -101,15 +101,14 @@ class StageSpeaker(CardSpeaker):
 
 
 def _wholes(unit: UnitFacts) -> Iterator[Ability]:
-    """The abilities of a unit, with their texts where they are the card's own; each copy has its own texts."""
+    """The abilities of a unit, with their texts and whom they are for where they are the card's own; each copy has its own."""
     left = list(unit.unit.abilities)
     for ability in unit.abilities:
-        texts: tuple[Text, ...] = ()
-        of = ""
+        bare = Ability(ability.keyword, ability.x, ability.cost)
         if ability.card is None and not ability.by and (own := next((one for one in left if one[:3] == ability[:3]), None)):
             left.remove(own)
-            texts, of = own.texts, own.of
-        yield ability.effect or Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts)
+            bare = bare._replace(of=own.of, texts=own.texts, to=own.to)
+        yield ability.effect or bare
 
 
 def value_of(number: Number | None) -> str:

@@ -122,22 +122,23 @@ def _parts(ability: Ability, text: str, lang: str) -> Iterator[str]:
 
 def write_conditions(conditions: Sequence[While], lang: str) -> Iterator[str]:
     """The words of conditions."""
-    from swtcg_rules.table.effects import CONDITIONS
+    from swtcg_rules.table.those_reader import CONDITIONS
 
     for number, (needs, those) in enumerate(conditions):
         if number:
             yield say(lang, "notation.and")
-        keys = [key for key in (needs, f"{needs}-{_whose(those)}") if Meaning("while", key) in CONDITIONS]
+        keys = [key for key in (needs, f"{needs}-{whose_of(those)}") if Meaning("while", key) in CONDITIONS]
         yield f"{written('while', keys[-1], lang)} {_written(those, lang)}".rstrip()
 
 
-def _whose(those: Those) -> str:
+def whose_of(those: Those) -> str:
+    """The word for whose certain cards are."""
     return "-".join([*([str(those.whose)] if those.whose else []), *(["other"] if those.other else [])])
 
 
-def write_those(kind: str, those: Those, lang: str) -> str:
-    """The words for certain cards behind a word that says whose they are."""
-    return f"{written(kind, _whose(those), lang)} {_written(those, lang)}"
+def write_those(kind: str, those: Those, lang: str, whose: str | None = None) -> str:
+    """The words for certain cards behind a word that says whose they are, or behind another one."""
+    return f"{written(kind, whose_of(those) if whose is None else whose, lang)} {_written(those, lang)}"
 
 
 def _written(those: Those, lang: str) -> str:
@@ -168,17 +169,39 @@ def _either(parts: Sequence[str], lang: str) -> list[str]:
 
 def write_wording(ability: Ability, lang: str) -> str:
     """An effect that names the cards it is for, or its price and its time; a cost in Force alone is left out."""
+    from swtcg_rules.table.carried import DEEDS
     from swtcg_rules.table.effect_words import DEPLOYS_CHEAPER
-    from swtcg_rules.table.wordings import AT_MOMENTS, DEEDS
 
+    if ability.keyword in DEEDS:
+        return write_carried(ability, lang)
     text = load().called(ability.keyword, lang, ability.x)
+    if ability.to is None:
+        return text
     if ability.keyword == DEPLOYS_CHEAPER:
-        assert ability.to is not None
         return f"{write_those('each', ability.to, lang)} {text}"
-    if ability.to is not None:
-        text = f"{text} {write_those('for-whom', ability.to, lang)}"
-    if ability.keyword in (*DEEDS, *AT_MOMENTS):
-        paid = [] if ability.texts[0] == Text() else [write_text(ability.texts[0], lang)]
-        used = [say(lang, "notation.used")] if ability.used else []
-        text += f" ({', '.join([*paid, written('limit', ability.of, lang), *used])})"
-    return text
+    return f"{text} {write_those('for-whom', ability.to, lang)}"
+
+
+def write_carried(ability: Ability, lang: str) -> str:
+    """A text that is carried out, with its price, its time and its conditions."""
+    from swtcg_rules.table.carried import parts_of
+
+    text = f" {written('followed', lang=lang)} ".join(_part(one, lang) for one in parts_of(ability))
+    if not ability.texts:
+        return text
+    price = ability.texts[0]
+    plain = price._replace(abilities=())
+    inside = [] if plain == Text() else [write_text(plain, lang)]
+    inside += [*(_part(one, lang) for one in price.abilities), written("limit", ability.of, lang)]
+    inside += [say(lang, "notation.used")] if ability.used else []
+    return " ".join([f"{text} ({', '.join(inside)})", *write_conditions(ability.when, lang)])
+
+
+def _part(one: Ability, lang: str) -> str:
+    from swtcg_rules.table.carried import ON_EACH, SEARCHES
+
+    text = load().called(one.keyword, lang, one.x)
+    if one.to is None:
+        return text
+    of_all = f"all-{whose_of(one.to)}".rstrip("-") if one.keyword in ON_EACH else None
+    return f"{text} {write_those('for-whom', one.to, lang, 'sought' if one.keyword in SEARCHES else of_all)}"

@@ -15,6 +15,8 @@ from swtcg_rules.table.turn_words import CARD_NUMBERS, UNIQUE
 from swtcg_rules.table.units import UnitReader
 from swtcg_rules.table.words import NO_SUBTYPE, NUMBERS, QUOTES, STATES, Meaning, Vocabulary
 
+CARRY_OUT = ("bounty", "deploy", "last-stand")
+"""Keywords whose texts may say what is done on a table."""
 PILOT, LIST, CONDITION = "pilot", "stack", "reduced-cost"
 """The keywords with something other than texts: a subtype before the keyword, a list of cards, a condition."""
 COST = "[cost]"
@@ -220,7 +222,9 @@ class CardReader(UnitReader):
         elif keyword.value in (LIST, CONDITION):
             of = " ".join(self.shown(*inside).split())
         else:
+            self.carries = keyword.value in CARRY_OUT
             texts = self.texts(inside, summary["form"])
+            self.carries = False
         taken += length
         condition = self.condition(keyword, items[taken : taken + 3])
         x = number.number if number else None
@@ -284,7 +288,7 @@ class CardReader(UnitReader):
         scratch = TableBuilder(self.board.compose)
         unit = scratch.unit(Role.ATTACKER)
         inner = CardReader(self.text, scratch, self.fixed, self.depth + 1)
-        inner.counts = self.counts
+        inner.counts, inner.carries = self.counts, self.carries
         inner.words(unit, part)
         found = unit.unit
         only = found == Unit(abilities=found.abilities, modifiers=found.modifiers) and not unit.given

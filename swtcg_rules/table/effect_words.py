@@ -1,5 +1,6 @@
 """The words of effects of card texts, English and Polish, in addition to those of units."""
 
+from swtcg_rules.table.carried import CARRIED_FORMS
 from swtcg_rules.table.words import Forms, Meaning
 
 DEPLOYS_CHEAPER = "deploys-cheaper"
@@ -7,11 +8,6 @@ DEPLOYS_CHEAPER = "deploys-cheaper"
 PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL = "prevent-damage", "prevent-up-to", "prevent-all"
 PREVENTIONS = (PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL)
 """The effects that may name the cards they are for, behind their number."""
-MOMENTS = {
-    "build-step-start": (("when its build step starts",), ("gdy zaczyna się jej etap budowy",)),
-    "battle-phase-start": (("when the battle phase starts",), ("gdy zaczyna się faza bitwy",)),
-    "battle-phase-end": (("when the battle phase ends",), ("gdy kończy się faza bitwy",)),
-}
 WORDING_FORMS: dict[Meaning, Forms] = {
     Meaning("wording", "cannot-be-attacked"): (("no unit may attack it",), ("nie wolno jej atakować",)),
     Meaning("wording", "attacks-stealth"): (("attacks through Stealth",), ("atakuje mimo Stealth",)),
@@ -24,19 +20,7 @@ WORDING_FORMS: dict[Meaning, Forms] = {
     Meaning("wording", PREVENT_UP_TO): (("prevent up to",), ("zapobieganie do",)),
     Meaning("wording", PREVENT_ALL): (("prevent all damage",), ("zapobieganie wszystkim obrażeniom",)),
     Meaning("wording", "power-by-counters"): (("power for each damage counter",), ("siła za każdy żeton obrażeń",)),
-    Meaning("wording", "repair"): (("repair up to",), ("naprawa do",)),
-    Meaning("wording", "wound"): (("wound by",), ("rana o",)),
-    Meaning("wording", "tapping"): (("tapping",), ("tapowanie",)),
-    Meaning("wording", "retreating"): (("retreating",), ("wycofywanie",)),
-    Meaning("wording", "gain-force"): (("gain Force",), ("zysk Mocy",)),
-    Meaning("wording", "gain-points"): (("gain build points",), ("zysk punktów budowy",)),
-    Meaning("wording", "gains-force"): (("gains Force",), ("zyskuje Moc",)),
-    Meaning("wording", "gains-points"): (("gains build points",), ("zyskuje punkty budowy",)),
-    Meaning("wording", "mends-itself"): (("mends itself by",), ("naprawia się o",)),
-    **{Meaning("limit", moment): forms for moment, forms in MOMENTS.items()},
-    Meaning("limit", "build-step"): (("in its build step",), ("w swoim etapie budowy",)),
-    Meaning("limit", "no-attack"): (("between attacks",), ("między atakami",)),
-    Meaning("limit", "instead-of-attack"): (("in place of its attack",), ("zamiast jej ataku",)),
+    **CARRIED_FORMS,
     Meaning("for-whom", "opponents"): (("to one of your opponent's",), ("jednej z przeciwnika",)),
     Meaning("for-whom", ""): (("to any",), ("dowolnej",)),
     Meaning("for-whom", "yours"): (("to one of your",), ("jednej z twoich",)),

@@ -25,8 +25,8 @@ from swtcg_rules.table.model import (
     While,
 )
 from swtcg_rules.table.phrases import nearest_word
-from swtcg_rules.table.wordings import WHOSE, read_those, take_wording
-from swtcg_rules.table.words import Meaning
+from swtcg_rules.table.those_reader import CONDITIONS, WHOSE, read_those
+from swtcg_rules.table.wordings import take_wording
 
 if TYPE_CHECKING:
     from swtcg_rules.table.cards import CardReader
@@ -37,18 +37,6 @@ STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = LENT_TEXT, PLAYED_TEXT, "treated-as", "card-text"
 EFFECTS = (GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT)
 """The effects of card texts, by their ids in the glossary."""
-
-CONDITIONS = {
-    **{Meaning("while", key): (needs, those) for needs in (Needs.SOME, Needs.NONE) for key, needs, those in (
-        (f"{needs}-{whose}".rstrip("-"), needs, those) for whose, those in WHOSE.items()
-    )},
-    Meaning("while", "attacking"): (Needs.ATTACKING, Those()),
-    Meaning("while", "attacked-by"): (Needs.ATTACKED_BY, Those()),
-    Meaning("while", "intercepting"): (Needs.INTERCEPTING, Those()),
-    Meaning("while", "here"): (Needs.HERE, Those()),
-    Meaning("while", "piloted-by"): (Needs.PILOTED_BY, Those()),
-    Meaning("while", "in-stack"): (Needs.IN_STACK, Those()),
-}  # fmt: skip
 
 
 def is_card_text(ability: Ability) -> bool:

@@ -32,6 +32,8 @@ class UnitReader(Reading):
         """How long a change lasts where the text does not say."""
         self.counts = False
         """Whether a keyword may have X for its number, which the words behind the text count."""
+        self.carries = False
+        """Whether what is done on a table may stand here without a price."""
 
     def unit(self, unit: UnitBuilder, items: list[Lexeme]) -> None:
         items = self.name(unit, items)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
-from swtcg_rules.table.model import ARENAS, Ability
+from swtcg_rules.table.carried import MOMENTS, ON_A_CARD, parts_of
+from swtcg_rules.table.model import ARENAS, Ability, Those
 from swtcg_rules.table.those import fits
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, DoesNothing, face_up
-from swtcg_rules.turn.lent import CardAbility, abilities, counted
+from swtcg_rules.turn.lent import CardAbility, abilities, counted, how_often
 from swtcg_rules.turn.paying import paid
 from swtcg_rules.turn.rule import TurnRule, rule_of
 from swtcg_rules.turn.state import Log, Refused, Turn, with_units
@@ -16,31 +16,50 @@ from swtcg_rules.turn.steps.battle import no_go, under_way
 from swtcg_rules.turn.steps.build_step import own_step
 from swtcg_rules.turn.used import marked
 
-BUILD_STEP, NO_ATTACK, INSTEAD = "build-step", "no-attack", "instead-of-attack"
-"""The times at which a deed may be played."""
+NO_ATTACK, CHANCE, INSTEAD, DECLARE = "no-attack", "general-chance", "instead-of-attack", "declare"
+"""The times at which a deed may be played, beside its player's build step."""
+LEAVING = ("discards-itself", "retreats-itself")
+"""Prices after which the card itself is not there any more."""
 
 
-class PaidText(TurnRule):
-    """A text that does something for a price, on a card that it names or for its player."""
-
-    on_a_card: ClassVar[bool] = True
+class CarriedText(TurnRule):
+    """A text that does something on a table: for a price, or by itself at a moment."""
 
     def options(self, turn: Turn, card: int) -> Iterator[Does]:
         held = deeds(turn, card)
         for at, (has, rule) in enumerate(held):
             if rule is self:
-                others = range(len(turn.units)) if self.on_a_card and has.ability.to else (None,)
+                others = range(len(turn.units)) if _on_a_card(has.ability) else (None,)
                 yield from (Does(Act.DEED, card, other, at + 1 if len(held) > 1 else None) for other in others)
 
-    def carry_out(self, turn: Turn, card: int, ability: Ability, other: int | None, log: Log) -> Turn | Refused:
-        """What the text does."""
-        raise NotImplementedError
+    def comes(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
+        return _happens(turn, card, ability, log)
+
+    def arrives(self, turn: Turn, card: int, ability: Ability, deployed: bool, log: Log) -> Turn:
+        return _happens(turn, card, ability, log) if deployed and ability.of == "arrival" else turn
+
+    def falls(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
+        return _happens(turn, card, ability, log) if ability.of == "discard" else turn
 
 
-def deeds(turn: Turn, card: int) -> list[tuple[CardAbility, PaidText]]:
+def _on_a_card(ability: Ability) -> Ability | None:
+    """The part of a text, or of its price, that is carried out on a card which its player chooses."""
+    everything = (*ability.texts[0].abilities, *parts_of(ability))
+    return next((part for part in everything if part.keyword in ON_A_CARD), None)
+
+
+def _happens(turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
+    """What a text does by itself; a part that would change nothing is passed over."""
+    for part in parts_of(ability) if how_often(turn.table, ability, card) else ():
+        after = rule_of(part.keyword).carry_out(turn, card, part, None, log)
+        turn = turn if isinstance(after, Refused) else after
+    return turn
+
+
+def deeds(turn: Turn, card: int) -> list[tuple[CardAbility, CarriedText]]:
     """The texts of a card that are paid for, in their order, each with its rule."""
-    held = ((has, rule_of(has.ability.keyword)) for has in abilities(turn.table, card))
-    return [(has, rule) for has, rule in held if isinstance(rule, PaidText)]
+    held = ((has, rule_of(has.ability.keyword)) for has in abilities(turn.table, card) if has.ability.of not in MOMENTS)
+    return [(has, rule) for has, rule in held if isinstance(rule, CarriedText)]
 
 
 def deed(turn: Turn, move: Does, log: Log) -> Turn | Refused:
@@ -51,42 +70,67 @@ def deed(turn: Turn, move: Does, log: Log) -> Turn | Refused:
         return Refused("no-deed", card)
     if move.n is None and len(held) > 1:
         return Refused("which-deed", card)
-    has, rule = held[(move.n or 1) - 1]
+    has, _ = held[(move.n or 1) - 1]
     if has.why:
         return Refused("no-such-ability", card, keyword=has.ability.keyword)
-    if refused := _not_now(turn, card, has.ability) or _not_on(turn, card, has.ability, rule, move.other):
+    if refused := _not_now(turn, card, has.ability) or _not_on(turn, card, has.ability, move.other):
         return refused
     price = has.ability.texts[0]
     after = paid(turn, turn.table.sides[card], price, card, log)
     if isinstance(after, Refused):
         return after
-    if has.ability.of == INSTEAD:
+    if has.ability.of in (INSTEAD, DECLARE):
         after = after._replace(reached=under_way(turn), gone=under_way(turn))
     if not price.tap:
         units = list(after.units)
         units[has.source.card] = marked(units[has.source.card], has.source)
         after = with_units(after, units)
-    return rule.carry_out(after, card, has.ability, move.other, log)
+    paid_for = parts_of(has.ability)
+    for part in (*price.abilities, *paid_for):
+        whom = move.other if part.keyword in ON_A_CARD else None
+        result = rule_of(part.keyword).carry_out(after, card, part, whom, log)
+        if not isinstance(result, Refused):
+            after = result
+        elif len(paid_for) == 1 or part in price.abilities:
+            return result  # of several things, one that would change nothing is passed over
+    return after
 
 
 def _not_now(turn: Turn, card: int, ability: Ability) -> Refused | None:
     """Why a text cannot be played at this time; None where it can."""
     if ability.used:
         return Refused("used-this-turn", card, keyword=ability.keyword)
-    if ability.of == BUILD_STEP:
-        return own_step(turn, card)
-    if ability.of == NO_ATTACK:
+    if ability.of in (NO_ATTACK, CHANCE):
         return None if turn.table.moment in IN_BATTLE else Refused("deed-in-battle", card)
-    return no_go(turn, DoesNothing(card))
+    return no_go(turn, DoesNothing(card)) if ability.of in (INSTEAD, DECLARE) else own_step(turn, card)
 
 
-def _not_on(turn: Turn, card: int, ability: Ability, rule: PaidText, other: int | None) -> Refused | None:
+def _not_on(turn: Turn, card: int, ability: Ability, other: int | None) -> Refused | None:
     """Why a text cannot be carried out on a card; None where it can."""
-    if not rule.on_a_card:
+    part = _on_a_card(ability)
+    if part is None:
         return None if other is None else Refused("deed-on-nobody", card, other)
-    if other is None or ability.to is None:
+    if other is None or part.to is None:
         return Refused("deed-whom", card)
-    unit, sides = counted(turn.table, other), turn.table.sides
-    lies = face_up(unit) and (bool(ability.to.arenas) or unit.arena in ARENAS)
-    there = lies and fits(ability.to, unit, sides[other], sides[card], card == other)
+    gone = other == card and any(paid.keyword in LEAVING for paid in ability.texts[0].abilities)
+    there = _lies(turn, part.to, other) and not gone
+    sides = turn.table.sides
+    there = there and fits(part.to, counted(turn.table, other), sides[other], sides[card], card == other)
     return None if there else Refused("deed-not-such", card, other)
+
+
+def _lies(turn: Turn, those: Those, card: int) -> bool:
+    """Whether a card lies where a text can reach it: in an arena, or in the zone that the text names."""
+    unit = turn.units[card]
+    return face_up(unit) and (bool(those.arenas) or unit.arena in ARENAS)
+
+
+def all_of(turn: Turn, card: int, those: Those | None) -> list[int]:
+    """All cards that a text on a card speaks of."""
+    sides = turn.table.sides
+    return [
+        other
+        for other in range(len(turn.units))
+        if those and _lies(turn, those, other)
+        if fits(those, counted(turn.table, other), sides[other], sides[card], card == other)
+    ]

@@ -10,6 +10,7 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Go
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.question import table_engine
+from swtcg_rules.table.carried import DEEDS
 from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS, TREATED_AS, is_card_text
 from swtcg_rules.table.model import Ability, Board, Text, Unit, Until
 from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
@@ -61,10 +62,10 @@ def fighters(table: Table) -> Fighters:
 
 
 def _for_attacks(table: Table, card: int) -> Iterator[CardAbility]:
-    """A unit's abilities in attacks; effects are left out as worked out already, and a text for an attack is multiplied."""
+    """A unit's abilities in attacks, without effects (they are worked out already) and deeds; a text for it is multiplied."""
     for has in abilities(table, card):
         ability = has.ability
-        if _outside(has) or ability.keyword in (GETS, TREATED_AS) or is_card_text(ability):
+        if _outside(has) or ability.keyword in (GETS, TREATED_AS, *DEEDS) or is_card_text(ability):
             continue
         if ability.keyword != FOR_THIS_ATTACK:
             yield has

@@ -23,7 +23,7 @@ from swtcg_rules.table.turns import (
 )
 from swtcg_rules.turn.cards import fights
 from swtcg_rules.turn.deed import deed
-from swtcg_rules.turn.lent import abilities
+from swtcg_rules.turn.lent import abilities, how_often
 from swtcg_rules.turn.moving import discarded
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.rules.ambush import copies, next_copy
@@ -94,14 +94,22 @@ def make(turn: Turn, move: TurnMove) -> tuple[Turn, Log] | Refused:
 
 def settled(turn: Turn, log: Log) -> Turn:
     """What follows by itself once a move is made: cards that cannot live are discarded, contests arise."""
-    while gone := fatal(turn.table):
-        for card in gone:
-            if not turn.units[card].discarded:
-                turn = discarded(turn, card, log)
+    turn = _without_dead(turn, log)
+    if turn.table.moment is Moment.BATTLE_PHASE and _has_steps(turn):
+        turn = _on_to(turn, under_way(turn), log)
     stay = tuple(card for card in turn.parting if turn.units[card].on is not None)
     there = tuple(card for card in turn.arrived if fights(turn.units[card]))
     turn = turn._replace(parting=stay, arrived=there)
     return contest.opened(turn, log)
+
+
+def _without_dead(turn: Turn, log: Log) -> Turn:
+    """The state once the cards that cannot live are discarded."""
+    while gone := fatal(turn.table):
+        for card in gone:
+            if not turn.units[card].discarded:
+                turn = discarded(turn, card, log)
+    return turn
 
 
 def _first(turn: Turn, move: TurnMove) -> Refused | None:
@@ -185,16 +193,44 @@ def _come(turn: Turn, moment: str, log: Log, side: Side | None = None) -> Turn:
     for mine in Side if side is None else (side,):
         for card, whose in enumerate(turn.table.sides):
             for has in tuple(abilities(turn.table, card)) if whose is mine else ():
-                if has.ability.of == moment and not has.why:
+                if has.ability.of == moment and not has.why and how_often(turn.table, has.ability, card):
                     turn = rule_of(has.ability.keyword).comes(turn, card, has.ability, log)
     return turn
+
+
+def _has_steps(turn: Turn) -> bool:
+    """Whether a card that works has something that happens by itself when a battle step starts or ends."""
+    held = (has for card in range(len(turn.units)) for has in abilities(turn.table, card))
+    return any("-battle-step-" in has.ability.of for has in held)
+
+
+def _on_to(turn: Turn, arena: Arena | None, log: Log) -> Turn:
+    """The state after what happens by itself at the ends and starts of battle steps, up to the start of one."""
+    while arena and (turn.begins is None or ARENAS.index(turn.begins) < ARENAS.index(arena)):
+        turn = _step_over(turn, log)
+        after = ARENAS[0] if turn.begins is None else ARENAS[ARENAS.index(turn.begins) + 1]
+        turn = _starts(turn, after, log)
+    return turn
+
+
+def _starts(turn: Turn, arena: Arena, log: Log) -> Turn:
+    """The state after what happens by itself when a battle step starts."""
+    return _without_dead(_come(turn._replace(begins=arena), f"{arena}-battle-step-start", log), log)
+
+
+def _step_over(turn: Turn, log: Log) -> Turn:
+    """The state after what happens by itself when the battle step that has begun ends."""
+    return _without_dead(_come(turn, f"{turn.begins}-battle-step-end", log), log) if turn.begins else turn
 
 
 def begun(turn: Turn, when: Begins, log: Log) -> Turn:
     """The state in which a moment has begun, with what happens in it by itself."""
     was_in_battle = turn.table.moment in IN_BATTLE
     if was_in_battle and when.moment not in IN_BATTLE:
-        turn = settled(_come(turn, "battle-phase-end", log), log)
+        if _has_steps(turn):
+            turn = _on_to(turn, ARENAS[-1] if turn.table.moment is Moment.BATTLE_PHASE else None, log)
+            turn = _step_over(turn, log)
+        turn = _without_dead(_come(turn._replace(begins=None), "battle-phase-end", log), log)
     if turn.table.moment is Moment.END_OF_TURN or when.moment is Moment.READY_PHASE:
         turn = end_of_turn.faded(turn, log)
     turn = turn._replace(
@@ -213,10 +249,12 @@ def begun(turn: Turn, when: Begins, log: Log) -> Turn:
         case Moment.BUILD_STEP:
             turn = build_step.begin(turn, log)
             turn = turn if turn.again else _come(turn, "build-step-start", log, when.side)
-        case Moment.BATTLE_PHASE | Moment.BATTLE_STEP if not was_in_battle:
-            turn = _come(turn, "battle-phase-start", log)
+        case Moment.BATTLE_PHASE | Moment.BATTLE_STEP:
+            turn = turn if was_in_battle else _come(turn, "battle-phase-start", log)
+            if when.arena and _has_steps(turn):
+                turn = _on_to(turn, when.arena, log) if turn.begins else _starts(turn, when.arena, log)
         case Moment.END_OF_TURN:
-            turn = end_of_turn.begin(turn, log)
+            turn = end_of_turn.begin(_come(turn, "end-of-turn", log), log)
     return settled(turn, log)
 
 

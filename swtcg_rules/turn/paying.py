@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from swtcg_rules.table.model import Ability, Side, Text
-from swtcg_rules.turn.rule import TurnRule
+from swtcg_rules.turn.rule import TurnRule, rule_of
 from swtcg_rules.turn.state import Log, Note, Price, Refused, Turn, changed, with_means
 
 
@@ -53,7 +53,11 @@ def gained(turn: Turn, side: Side, text: Text, card: int, log: Log, keyword: str
         log.append(Note("gains-points", card, n=text.build_points, side=side, keyword=keyword))
     if text.said:
         log.append(Note("not-played", card, side=side, keyword=keyword, said=text.said))
-    return with_means(turn, side, text.force, text.build_points)
+    turn = with_means(turn, side, text.force, text.build_points)
+    for part in text.abilities:
+        after = rule_of(part.keyword).carry_out(turn, card, part, None, log)
+        turn = turn if isinstance(after, Refused) else after
+    return turn
 
 
 class ByText(TurnRule):

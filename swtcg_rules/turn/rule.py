@@ -53,6 +53,10 @@ class TurnRule:
         """The moment that stands with it has come."""
         return turn
 
+    def carry_out(self, turn: Turn, card: int, ability: Ability, other: int | None, log: Log) -> Turn | Refused:
+        """What it does on a table, where a text says so."""
+        return turn
+
     def fires(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
         """It was set off in an attack."""
         return turn

@@ -78,6 +78,8 @@ class Turn(NamedTuple):
     """The arena whose battle step was begun last."""
     gone: Arena | None = None
     """The arena in whose battle step a unit had its go last, or a card was brought into play."""
+    begins: Arena | None = None
+    """The arena whose battle step has begun, where something happens by itself at the start or the end of one."""
     contest: Contest | None = None
     bonuses: tuple[Bonus, ...] = ()
     rolled: bool = False
