@@ -237,7 +237,10 @@ def test_terms_and_what_pilots_and_equipment_go_onto() -> None:
 def test_the_overview() -> None:
     result = swtcg("deck", "-", stdin=PLAIN)
     assert result.returncode == 0
-    assert result.stdout.startswith("Deck: 13 cards (12 Light Side, 1 neutral)\n\nSpace (4):\n  4 Vek's X-Wing (C) (cost 4, ")
+    assert result.stdout.startswith(
+        "Deck: 13 cards (12 Light Side, 1 neutral)\n\nWrong (1):\n  -: 13 cards; a tournament deck has "
+    )
+    assert "\n\nSpace (4):\n  4 Vek's X-Wing (C) (cost 4, " in result.stdout
     assert "\n\nCost  Cards\n   3      2\n   4      8\n   5      2\n\nBuild cost on average: 4. Cards without" in result.stdout
     assert "Beside the deck, and not counted here: 3 cards of the list." in result.stdout
     assert "\n  Evade X: 8 cards (3 different)\n" in result.stdout
@@ -247,7 +250,8 @@ def test_the_overview() -> None:
 @pytest.mark.slow
 def test_the_overview_in_polish() -> None:
     result = swtcg("deck", "-", "--lang", "pl", stdin=PLAIN)
-    assert result.stdout.startswith("Talia: 13 kart (12 Jasna Strona, 1 neutralna)\n\nkosmiczna (4):\n")
+    assert result.stdout.startswith("Talia: 13 kart (12 Jasna Strona, 1 neutralna)\n\nBłędy (1):\n")
+    assert "\n\nkosmiczna (4):\n" in result.stdout
     assert "Jej Piloci i ekwipunek trafiają na:" in result.stdout
 
 

@@ -196,11 +196,11 @@ def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:
     assert browser.current_url.endswith("#parry")
     browser.get("about:blank")
     browser.get(page.as_uri() + "#evade-twice-in-one-chance")
-    assert shows(browser, "No: each Evade once")
+    assert shows(browser, "No: each Evade works only once")
     click(browser, "article a[href='#evade']")
     assert shows(browser, "Evade X")
     browser.back()
-    assert shows(browser, "No: each Evade once")
+    assert shows(browser, "No: each Evade works only once")
 
 
 @in_one_window

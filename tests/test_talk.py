@@ -25,6 +25,7 @@ from swtcg_rules.table.turns import Table
 from swtcg_rules.talk.by_name import by_name, labelled
 from swtcg_rules.talk.chatter import chatter
 from swtcg_rules.talk.phrases import phrases
+from swtcg_rules.talk.reading.lexicon import keywords, lexicon
 from swtcg_rules.words import LANGUAGES, say
 
 CASES = Path(__file__).parent / "cases"
@@ -353,6 +354,29 @@ def test_a_noun_is_of_whose_it_is() -> None:
 )
 def test_who_is_asked_about_is_mentioned_in_the_question_or_is_the_one_attacked(typed: str, about: str) -> None:
     assert understand(typed).about == about
+
+
+@pytest.mark.parametrize("form", sorted(form for form, meant in lexicon().forms.items() if meant.kind == "kw")[::25])
+def test_an_ability_that_is_told_in_any_form_is_on_the_board_or_named(form: str) -> None:
+    """ "Defender parries": without its number, as a verb or as a noun, in both languages."""
+    name = keywords()[lexicon().forms[form].value].name
+    for typed in (
+        f"I rolled 6 6 5 1. The defender {form}. He has 3 health. Dead?",
+        f"wypadło 6 6 5 1, obrońca ma 3 życia, {form}. pada?",
+    ):
+        told = understand(typed)
+        assert name in (told.scenario or "") or (not told.plain and (told.unplaced or told.missing))
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "he hits my 5 power 5 health unit with 4 power, stun 2, rolled 5 4 1 1. how many dice does mine roll later?",
+        "stun 1, rzut 6 4 1, mam siłę 4 i 5 wytrzymałości. ile kości rzucę potem w swoim ataku?",
+    ],
+)
+def test_how_many_dice_is_asked_of_a_later_attack_where_those_of_this_one_lie_there(typed: str) -> None:
+    assert not understand(typed).plain
 
 
 def test_a_go_that_is_let_pass_in_a_battle_step_is_no_attack() -> None:

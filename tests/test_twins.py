@@ -78,7 +78,7 @@ def test_only_a_ruling_that_is_told_apart_is_a_twin() -> None:
 
 
 def test_an_answer_to_other_words_stands_behind_its_question() -> None:
-    question = "An activated ability's effect lasts until end of turn or end of battle. How often may it be used?"
+    question = 'Does an effect that says "the next time" still wait for its event after the phase has passed?'
     found = ruled(question)
     assert found.ruling
     assert (found.sureness, found.verdict_fits) == ("sure", False)

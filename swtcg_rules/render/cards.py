@@ -79,7 +79,8 @@ def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
     lines = [Line(", ".join(f"{say(lang, f'cards.{name}')} {value}" for name, value in numbers))] if numbers else []
     yield Together((*lines, Inline(say(lang, "card.source"), _source(card, lang))))
     if known.abilities:
-        yield Section(say(lang, "card.abilities"), tuple(_ability(said, lang) for said in known.abilities))
+        shipped = _is_shipped(card)
+        yield Section(say(lang, "card.abilities"), tuple(_ability(said, lang, shipped) for said in known.abilities))
     if card.notes:
         yield Section(say(lang, "card.notes", set=card.set), card.notes)
     if prints:
@@ -91,8 +92,8 @@ def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
         yield More((Inline(say(lang, "card.board"), written_in(known.board, lang)),))
 
 
-def _ability(said: KnownAbility, lang: str) -> str:
-    if said.kind == "played" and said.text == said.notation:  # the shipped cards have no other text
+def _ability(said: KnownAbility, lang: str, shipped: bool) -> str:
+    if shipped and said.kind == "played" and said.text == said.notation:  # there is no other text
         return _notation(said.notation, lang)
     text = say(lang, "card.unseen") if said.text == UNSEEN else said.text
     return f"{text}  [{_reading(said, lang)}]"
@@ -126,8 +127,13 @@ def _why(said: KnownAbility, lang: str) -> str:
 
 def _source(card: Card, lang: str) -> str:
     rarity = " ".join(filter(None, (mended(card.field.get("Rarity", "")), str(_number(card) or ""))))
-    place = "" if card.row.file == SHIPPED.name else f", {card.row.file}:{card.row.line}"
+    place = "" if _is_shipped(card) else f", {card.row.file}:{card.row.line}"
     return say(lang, "card.print", set=card.set, marks=_marks(card), rarity=f" {rarity}" if rarity else "", place=place)
+
+
+def _is_shipped(card: Card) -> bool:
+    """Whether a card came with the program, which knows facts of it, not its text."""
+    return card.row.file == SHIPPED.name
 
 
 def _print(card: Card, other: Card, lang: str) -> str:

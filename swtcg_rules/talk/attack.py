@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.coded import activated, numbered
-from swtcg_rules.talk.dropped import is_dropping
+from swtcg_rules.talk.dropped import is_dropping, unplaced
 from swtcg_rules.talk.likeliest import cards_called, likeliest
 from swtcg_rules.talk.model import Understood, Unplaced, Which
 from swtcg_rules.talk.reading.lexicon import fold
@@ -58,14 +58,15 @@ def of_an_attack(text: str, look_up: LookUp | None = None) -> Understood:
     if best is None or not is_scenario(best):
         return _two_cards(text, look_up) or untold(text)
     told = _priced(_with_cards(told_by(text, best), which))
-    if is_plain(found):
+    later = told.asked == "dice" and bool(best.board.faces)  # those of this attack lie there
+    if is_plain(found) and not later:
         return told
     if found.chance <= LITTLE and not (_begins_with_names(best.tokens) and found.whole and _doubt(found) == "number"):
         return untold(text)
     close = found.other is not None and found.rivals.next_share > CLOSE * found.rivals.share and is_scenario(found.other)
     others: tuple[str, ...] = (scenario_of(text, found.other),) if close and found.other else ()
     others = tuple(one for one in others if one != told.scenario)
-    doubt = told.doubt or ("readings" if others else _doubt(found))
+    doubt = told.doubt or ("time" if later else "readings" if others else _doubt(found))
     left = tuple(_left(found, wordless=doubt == "number"))
     aside = tuple(one for one in told.aside if one not in left)
     unplaced = tuple(sorted((*left, *aside)))
@@ -163,8 +164,9 @@ def _left(found: Read, *, wordless: bool) -> Iterator[Unplaced]:
         return
     told = found.best.tokens
     skipped = {one.number for one in found.best.roles if one.role == "skip" or (wordless and one.role in WORDLESS)}
+    nowhere = [*unplaced(found.best)]
     for at, token in enumerate(told):
-        if at in skipped or (token.kind in TURNING and token.kind not in ("if", "or", "no")):
+        if at in skipped or token in nowhere or (token.kind in TURNING and token.kind not in ("if", "or", "no")):
             yield Unplaced(token.start, token.end, token.text)
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 
-from swtcg_rules.talk.reading.lexicon import fold, keywords, lexicon
+from swtcg_rules.talk.reading.lexicon import fold, lexicon
 from swtcg_rules.talk.reading.roles import Chosen
 from swtcg_rules.talk.reading.scoring import Candidate
 from swtcg_rules.talk.reading.tokens import Token
@@ -19,23 +18,21 @@ DENYING = frozenset((
     "usuniety", "wygasl", "zdjety",
 ))  # fmt: skip
 """Words that say of the ability in their clause that it is not there or does nothing: then no board is plain."""
-TURNING = ("turns", "no", "if", "or", "declines", "unspent")
-"""Kinds of words that change what is said beside them."""
+TURNING = ("turns", "no", "if", "or", "declines", "unspent", "kw", "state", "passes")
+"""Kinds of words that change what is said beside them, or tell of the board themselves."""
 PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
 """Words that only name the Pilot."""
 HOLDING = ("has", "with", "and")
-"""Right before an ability they say that a unit has it."""
-COSTS = ("C", "CR", "CC")
-"""The roles of a number that is what an ability costs."""
-STEPS = (("battle", "step"), ("battle", "phase"), ("etap", "bitwy"), ("krok", "bitwy"), ("etapie", "bitwy"))
-"""Two words that name a battle step or the phase of all of them."""
+"""Right before what it has they name a unit."""
+NEAR = 3
+"""So many tokens from what is told there may be a word that denies it."""
 STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
 
 
 def turns_round(words: str) -> bool:
-    """Whether one of some words denies or changes what is said beside it."""
+    """Whether some words, or one of them, change what is said beside them, or tell of the board themselves."""
     forms = lexicon().forms
-    each = fold(words).split()
+    each = (fold(words), *fold(words).split())
     return any(word in DENYING or (word in forms and forms[word].kind in TURNING) for word in each)
 
 
@@ -43,13 +40,7 @@ def is_dropping(best: Candidate) -> bool:
     """Whether something that the text states is not in a reading, or not where it belongs."""
     prevents_nothing = any(one.role == "amount" for one in best.roles) and not best.board.done
     guesses = any(map(partial(_is_a_guess, best.tokens), best.roles))
-    return prevents_nothing or guesses or _lacks_an_ability(best) or _is_denied(best.tokens) or _passes_a_go(best.tokens)
-
-
-def _passes_a_go(told: Sequence[Token]) -> bool:
-    """Whether somebody passes in a battle step: that lets a go pass, and an attack has no place for it."""
-    in_a_step = any((fold(one.text), fold(next_.text)) in STEPS for one, next_ in pairwise(told))
-    return in_a_step and any(token.kind == "passes" for token in told)
+    return prevents_nothing or guesses or any(unplaced(best)) or _is_denied(best.tokens)
 
 
 def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
@@ -62,17 +53,25 @@ def _is_a_guess(told: Sequence[Token], one: Chosen) -> bool:
     return (one.role == "add" and (of_pilot or of_stranger)) or (one.role == "said" and of_stranger)
 
 
-def _lacks_an_ability(best: Candidate) -> bool:
-    """Whether the board lacks an ability given without its number: "what happens if my unit with backfire attacks"."""
+def unplaced(best: Candidate) -> Iterator[Token]:
+    """The words that tell a fact or a move without a place on the board that was read, and without a word that denies them."""
     units = (best.board.attacker, *best.board.defenders)
-    known = {one.keyword for unit in units for one in unit.abilities} | {one.keyword for one in best.board.done}
-    numbered = {one.word for one in best.roles if one.role not in COSTS}
-    paid_for = {one.word for one in best.roles if one.role in COSTS}
+    cards = [token.value for token in best.tokens if token.kind == "card"]
+    there = {one.keyword for unit in units for one in unit.abilities} | {one.keyword for one in best.board.done}
+    there |= {keyword for card in cards for keyword in card.keywords} | {state for unit in units for state in unit.states}
+    there |= {"untapped", *(("droid", "discarded") if cards else ("discarded",))}  # where it lies is asked, too
+    there |= {one.removeprefix("g:dice-of:") for one in best.features if one.startswith("g:dice-of:")}  # the damage is its own
+    moved = {one.number for one in best.roles}
     for at, token in enumerate(best.tokens):
-        held = at not in numbered and (at in paid_for or (at > 0 and best.tokens[at - 1].kind in HOLDING))
-        if held and token.kind == "kw" and token.value not in known and keywords()[token.value].form == "X":
-            return True
-    return False
+        tells = token.kind in ("kw", "state") and token.value not in there
+        if (tells and not _is_told_off(best.tokens, at)) or (token.kind == "passes" and at not in moved):
+            yield token
+
+
+def _is_told_off(told: Sequence[Token], at: int) -> bool:
+    """Whether a word near says of what is told that it is not there, or not played."""
+    near = (*told[max(0, at - NEAR) : at], *told[at + 1 : at + NEAR])
+    return any(token.kind in ("no", "declines", "unspent") for token in near)
 
 
 def _is_denied(told: Sequence[Token]) -> bool:
