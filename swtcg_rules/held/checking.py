@@ -38,8 +38,9 @@ T = TypeVar("T")
 def check(paths: Iterable[Path | str] = (), progress: Progress | None = None) -> Checked:
     """Check glossary folders, single entries and board files. Finds all problems.
 
-    Without paths: the built-in glossary with the program's messages, and the user's own laid over it if there is one. What is not built in has a time of
-    its own for all its boards (see `clock`); those that it does not reach are told. `progress` hears of a long calculation.
+    Without paths: the built-in glossary with the program's messages, and the user's own laid over it if there is one. What is
+    not built in has a time of its own for all its boards (see `clock`); those that it does not reach are told. `progress` hears
+    of a long calculation.
     """
     files, problems = 0, []
     given = [Path(path) for path in paths]

@@ -48,7 +48,7 @@ def _composed(key: str, words: set[str], patterns: set[str]) -> bool:
 
 
 def _said_in_code() -> tuple[set[str], set[str]]:
-    """Every string in the code, and as patterns every f-string with letters and every group that is read or replaced as a whole."""
+    """Every string in the code; and as patterns every f-string with letters, and every group that is taken as a whole."""
     words, patterns = {*NUMBERED, *NAMED}, set()
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -56,7 +56,7 @@ def _said_in_code() -> tuple[set[str], set[str]]:
                 case ast.Constant(value=str(word)):
                     words.add(word)
                 case ast.JoinedStr(values=parts):
-                    known = [part.value if isinstance(part, ast.Constant) else None for part in parts]
+                    known = [str(part.value) if isinstance(part, ast.Constant) else None for part in parts]
                     if any(text and re.search("[a-z]", text) for text in known):
                         patterns.add("".join("(.*)" if text is None else re.escape(text) for text in known))
                 case ast.Call(func=ast.Attribute(attr="startswith" | "replace"), args=[*_, ast.Constant(value=str(word))]):

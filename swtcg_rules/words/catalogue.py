@@ -40,8 +40,7 @@ def texts_of(lang: str) -> dict[str, str]:
     if made_from == stamp:
         found: dict[str, str] = texts
         return found
-    found = _anew(stamp)[lang]
-    return found
+    return _anew(stamp)[lang]
 
 
 def _stamp() -> list[list[object]]:
