@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from swtcg_rules.errors import FileError, Problem
@@ -47,6 +48,7 @@ def _composed(key: str, words: set[str], patterns: set[str]) -> bool:
     return any(match and all(part in words or part in ("", "s") for part in match.groups()) for match in matches)
 
 
+@cache
 def _said_in_code() -> tuple[set[str], set[str]]:
     """Every string in the code; and as patterns every f-string with letters, and every group that is taken as a whole."""
     words, patterns = {*NUMBERED, *NAMED}, set()
