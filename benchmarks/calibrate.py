@@ -24,8 +24,11 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 from train_vectors import trained
 
+from swtcg_rules.answers.ruling import VOICE
 from swtcg_rules.answers.sureness import (
+    LIKELY,
     OF_TOPIC,
+    PULL,
     SHOWN,
     WORDS,
     Signs,
@@ -33,6 +36,7 @@ from swtcg_rules.answers.sureness import (
     TopicSigns,
     Traits,
     any_chance,
+    either_chance,
     in_a_word,
     lead,
     likeliest_first,
@@ -41,14 +45,16 @@ from swtcg_rules.answers.sureness import (
     topic_of,
     topic_signs,
     traits,
+    twin_in,
 )
 from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.compile import Contents, compiled
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.indexes import Lists
 from swtcg_rules.glossary.question_index import NOTHING, no_verdict
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.records import Ruling
-from swtcg_rules.glossary.store import Glossary, load
+from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.vectors import WIDTH
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.words.spoken import polish
@@ -85,6 +91,7 @@ class Book(NamedTuple):
 class Shown(NamedTuple):
     """One of the rulings that are shown for a question, as if it were the best."""
 
+    id: str
     traits: Traits
     signs: Signs
     right: bool
@@ -103,6 +110,8 @@ class Seen(NamedTuple):
     """what is to be seen of the topic that is most like it,"""
     of_topic: bool
     """and whether it is about that one."""
+    twin: int = 0
+    """The place of the best one's near twin, where both are given as the answer."""
 
     @property
     def best(self) -> Shown:
@@ -137,7 +146,7 @@ def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[
         rights = set(right.split(","))
         if matches:
             orders = [[match, *(other for other in matches if other is not match)] for match in matches]
-            shown = [Shown(traits(asked, order[0]), signs(asked, order), order[0].id in rights) for order in orders]
+            shown = [Shown(order[0].id, traits(asked, order[0]), signs(asked, order), order[0].id in rights) for order in orders]
             topic, beyond = topic_of(asked, matches) is not None, asked.beyond
             nearest = topic_signs(asked, beyond, matches) if beyond else None
             yield Seen(question, shown, topic, nearest, beyond is not None and beyond.id in rights)
@@ -304,7 +313,16 @@ def judged(rows: Iterable[Seen], weights: Weights) -> list[tuple[Seen, Sureness]
     """Questions with the word that weights give."""
     again = [row.pulled(weights.pull) for row in rows]
     told = [row._replace(topic=bool(row.nearest) and chance(weights.topic, row.nearest or ()) >= OF_TOPIC) for row in again]
-    return [(row, said(row, chance(weights.best, row.best.signs), chance(weights.of_any, row.best.signs))) for row in told]
+    likely = [chance(weights.best, row.best.signs) for row in told]
+    words = [said(row, one, chance(weights.of_any, row.best.signs)) for row, one in zip(told, likely, strict=True)]
+    return [(with_twin(row, word, one, weights.pull), word) for row, word, one in zip(told, words, likely, strict=True)]
+
+
+def with_twin(row: Seen, word: Sureness, likely: float, pull: Traits = PULL) -> Seen:
+    """A question with its near twin, where that is given as the answer too; `likely` is the chance of the best ruling."""
+    at = twin_in([one.id for one in row.shown]) if word in ("likely", "perhaps") else 0
+    either = at and either_chance(likely, row.best.traits, row.shown[at].traits, pull) >= LIKELY
+    return row._replace(twin=at if either else 0)
 
 
 def said(row: Seen, likely: float, among: float) -> Sureness:
@@ -315,7 +333,9 @@ def said(row: Seen, likely: float, among: float) -> Sureness:
 
 def said_now(lines: Iterable[str]) -> list[tuple[Seen, Sureness]]:
     """Questions with the word that the program has for each."""
-    return [(row, said(row, now(row.best.signs), any_chance(row.best.signs))) for row in seen_in(lines)]
+    rows = [(row, now(row.best.signs)) for row in seen_in(lines)]
+    words = [said(row, likely, any_chance(row.best.signs)) for row, likely in rows]
+    return [(with_twin(row, word, likely), word) for (row, likely), word in zip(rows, words, strict=True)]
 
 
 def first_places(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> str:
@@ -334,25 +354,36 @@ def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
     lines = []
     for word, least in (*WORDS, NO_WORD):
         those = [row for row, one in words if one == word]
-        held = f"{sum(row.best.right for row in those) / len(those):.1%}" if those else ""
-        among = f"{sum(row.among for row in those) / len(those):.1%}" if those else ""
-        said_from = f"{word} (from {least})" if least else word
-        lines.append(f"| {name} | {said_from} | {len(those)} | {held} | {among} |")
+        lines.append(line_of(name, f"{word} (from {least})" if least else word, those, [row.best.right for row in those]))
+        if word == "sure":
+            alone = [row for row in those if row.best.traits.nearest >= VOICE]
+            lines.append(line_of(name, "sure, without its question", alone, [row.best.right for row in alone]))
+        if word == "likely":
+            both = [row for row, _ in words if row.twin]
+            lines.append(line_of(name, "one of two", both, [row.best.right or row.shown[row.twin].right for row in both]))
     return lines
+
+
+def line_of(name: str, word: str, those: Sequence[Seen], right: Sequence[bool]) -> str:
+    """A line of the table: some questions, how many were answered rightly, and of how many the right ruling was shown."""
+    held, among = (f"{sum(some) / len(those):.1%}" if those else "" for some in (right, [row.among for row in those]))
+    return f"| {name} | {word} | {len(those)} | {held} | {among} |"
 
 
 HEAD = """# How far an answer to a question in words can be trusted
 
-Made by `python benchmarks/calibrate.py --table` from all sets of questions in `tests/questions/`. *Right* means that the ruling
-put first answers the question, as a judge read it; *among the five*, that one of those shown does. "sure" is given as the answer,
-"likely" with its own question before it, "perhaps" only as a list of questions, and "nothing" is answered with "No ruling on
-this". These questions have since become wordings of their rulings, so they are judged in three parts, each with books that lack
-the wordings of that part and with weights that were fitted to the other two.
+Generated by `python benchmarks/calibrate.py --table` from all sets of questions in `tests/questions/`. *Right* means that the
+ruling put first answers the question, as a judge read it; *among the five*, that one of those shown does. "sure" is given as
+the answer, "likely" with its own question before it, "perhaps" only as a list of questions, and "nothing" is answered with
+"No ruling on this". A sure answer stands *without its question* only where a wording of its ruling is nearly the question. Where
+a ruling and its near twin are likely between them, *one of two*, both are given, each on its condition; they count under their
+word too. These questions have since become wordings of their rulings, so they are judged in three parts, each with books that
+lack the wordings of that part and with weights that were fitted to the other two.
 
 ## What strangers may expect
 
-In a thin book each ruling has an eighth of its wordings, and a fifth of the rulings is gone; in a poorer book a third of them is
-gone. The weights are fitted to these two.
+In a thin book each ruling has an eighth of its wordings, and a fifth of the rulings are gone; in a poorer book a third of
+them are gone. The weights are fitted to these two.
 
 | book | English: first | among the five | Polish: first | among the five |
 | --- | --- | --- | --- | --- |
@@ -364,7 +395,7 @@ No answer can be right where the ruling is gone.
 | --- | --- | --- | --- | --- |
 """
 TOLD = """
-## That no rule speaks of it
+## When no rule covers it
 
 If nothing answers a question, and it is more likely than not to be about a topic that no rule covers, the answer says so.
 *Shown* is how often that happens; *right*, how often the question is about that topic.

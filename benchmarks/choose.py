@@ -15,20 +15,20 @@ from pathlib import Path
 import numpy as np
 from calibrate import KEPT, QUESTIONS, Left, chance, fitted, lines_of, parted, unsaid, without
 
-from swtcg_rules.answers.choosing import TABLE, Signs, signs
+from swtcg_rules.answers.choosing import TABLE, TableSigns, signs
 from swtcg_rules.answers.hearing import understand
 from swtcg_rules.answers.sureness import chance as chance_of
 from swtcg_rules.answers.sureness import likeliest_first
 from swtcg_rules.answers.sureness import signs as of_a_ruling
 from swtcg_rules.errors import SwtcgError
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.questions import Asked
-from swtcg_rules.glossary.store import Glossary
 
 CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
 SHOWN, TIMES = 5, 5
 
 
-def seen_in(texts: Iterable[str], book: Glossary) -> Iterator[Signs]:
+def seen_in(texts: Iterable[str], book: Glossary) -> Iterator[TableSigns]:
     """The signs of texts, with the chance of a ruling of a book."""
     for text in texts:
         asked = Asked(text, book)
@@ -52,8 +52,8 @@ def talk() -> list[str]:
 def main() -> None:
     """Print the weights and how they hold."""
     lines = [line for file in sorted(QUESTIONS.glob("*.tsv")) if not file.stem.startswith(KEPT) for line in lines_of(file)]
-    rows: list[Signs] = []
-    told: list[Signs] = []
+    rows: list[TableSigns] = []
+    told: list[TableSigns] = []
     for at, part in enumerate(parted(lines)):
         questions = [line.split("\t")[0] for line in part]
         book = without(Left({*unsaid(), *questions}))
@@ -70,7 +70,7 @@ def main() -> None:
         for at in order[fifth::TIMES]:
             taken[tables[at]] += (chance(weights, rows[at]) >= TABLE) != tables[at]
     *weights, base = fitted(rows, tables)
-    print(Signs(*(round(weight, 2) for weight in weights)), "base", round(base, 2))
+    print(TableSigns(*(round(weight, 2) for weight in weights)), "base", round(base, 2))
     print(f"questions taken for a table: {taken[False]} of {tables.count(False)}")
     print(f"table talk taken for a question: {taken[True]} of {tables.count(True)}")
 

@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from swtcg_rules.table.model import Ability, Arena, Board, Side, Unit
     from swtcg_rules.table.turns import Table
     from swtcg_rules.talk.model import Understood
+    from swtcg_rules.version import __version__ as __version__
 
 __all__ = [
     "Ability",
@@ -152,8 +153,6 @@ __all__ = [
     "write_scenario",
 ]
 
-__version__ = "0.1.0"
-
 # Loaded on first use, so that a look-up does not wait for the engine.
 _WHERE = {
     "answers.again.asking": ("Again",),
@@ -191,6 +190,7 @@ _WHERE = {
     "table.model": ("Ability", "Arena", "Board", "Side", "Unit"),
     "table.turns": ("Table",),
     "talk.model": ("Understood",),
+    "version": ("__version__",),
 }
 
 

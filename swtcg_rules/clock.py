@@ -37,9 +37,9 @@ _own: ContextVar[_Own | None] = ContextVar("own", default=None)
 
 @contextmanager
 def within(seconds: float | None = None, stop: Callable[[], bool] | None = None) -> Iterator[None]:
-    """The body may take this many seconds in place of the usual ones, and ends once `stop` returns True.
+    """Let the body run for this many seconds instead of the usual limit, or until `stop` returns True.
 
-    Then StoppedError is raised, as soon as the next situation of a board is reached.
+    StoppedError is then raised as soon as the next situation of a board is reached.
     """
     if seconds is None and stop is None:
         yield

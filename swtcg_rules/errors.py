@@ -34,7 +34,7 @@ class Problem(NamedTuple):
     suggestions: tuple[str, ...] = ()
 
 
-class _Told(Exception):  # noqa: N818 - what is raised is one of the errors below
+class _WordedError(Exception):
     """An error with a text for the reader."""
 
     def __init__(self, *problems: Problem) -> None:
@@ -47,11 +47,11 @@ class _Told(Exception):  # noqa: N818 - what is raised is one of the errors belo
         return "\n".join(problem_text(problem, "en") for problem in self.problems)
 
 
-class SwtcgError(_Told):
+class SwtcgError(_WordedError):
     """Something the user gave cannot be used; `problems` holds what, where, and what would be right instead."""
 
 
-class StoppedError(_Told):
+class StoppedError(_WordedError):
     """A call was stopped from outside, or took longer than its caller allows.
 
     It is none of the errors that are reported for one board or one line while the rest goes on.

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 import typer.main
 
-from swtcg_rules.cli import main, options
+from swtcg_rules.cli import main
+from swtcg_rules.cli.language import LOCAL, language
 from swtcg_rules.glossary.store import VARIABLE, use_glossary
 
 put_together = typer.main.get_command
@@ -71,7 +72,7 @@ def _called(args: tuple[str, ...], stdin: str, env: dict[str, str], helps: bool)
         for attribute, given in (("argv", ["swtcg", *args]), ("stdin", io.StringIO(stdin)), ("stdout", out), ("stderr", err)):
             patch.setattr(sys, attribute, given)
         patch.setattr(typer.main, "get_command", known_command)
-        if helps and options.language(list(args)) != options.LOCAL:
+        if helps and language(list(args)) != LOCAL:
             patch.undo()
             return process(*args, stdin=stdin, **env)
         if os.environ.get(VARIABLE) != before:

@@ -17,7 +17,7 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Play
 from swtcg_rules.engine.question import start_of
 from swtcg_rules.solver.advice.advising import Advice, PreventAdvice, RerollAdvice, advise
-from swtcg_rules.solver.advice.cases import HITS, Case
+from swtcg_rules.solver.advice.cases import HITS, AdviceCase
 from swtcg_rules.solver.advice.equals import rerolling_at, unloved, with_most_played
 from swtcg_rules.solver.advice.uses import UseAdvice, shows, sight_at
 from swtcg_rules.solver.exact import Solution, explore, graph_of, solve
@@ -170,7 +170,7 @@ class Follower:
             i = self.moved(i, move)
         return self.moved(i, Call.ROLL_AGAIN) if taken else i
 
-    def case(self, i: int, node: Decision, play: Play) -> tuple[RerollAdvice, Case | None]:
+    def case(self, i: int, node: Decision, play: Play) -> tuple[RerollAdvice, AdviceCase | None]:
         """The case that applies to the dice that lie there; none where it makes no difference."""
         offered = next(after for move, after in node.options if isinstance(move, Play))
         assert offered.chance
@@ -189,7 +189,7 @@ class Follower:
     def class_of(self, face: int) -> int:
         return next(i for i, die in enumerate(self.reading.after_initial_classes) if face in die.faces)
 
-    def applies(self, case: Case, faces: tuple[int, ...]) -> bool:
+    def applies(self, case: AdviceCase, faces: tuple[int, ...]) -> bool:
         for die, low, high in case.tests:
             n = sum(self.reading.hits(face) if die == HITS else self.class_of(face) == die for face in faces)
             if n < low or (high is not None and n > high):
@@ -197,7 +197,7 @@ class Follower:
         return True
 
 
-def named_dice(follower: Follower, case: Case, faces: tuple[int, ...]) -> Iterator[int]:
+def named_dice(follower: Follower, case: AdviceCase, faces: tuple[int, ...]) -> Iterator[int]:
     """The dice that a case names, in its order, as many as it says."""
     left = case.dice
     for die in case.order:
@@ -220,7 +220,7 @@ def test_best_play_as_printed_gives_what_the_game_is_worth(first: int) -> None:
 def nothing_for_nothing(follower: Follower, scenario: str) -> None:
     """No case says "reroll nothing" where rolling misses again is as good and free (for the defender: hits)."""
     graph = follower.played.graph
-    idle: dict[tuple[RerollAdvice, Case], bool] = {}
+    idle: dict[tuple[RerollAdvice, AdviceCase], bool] = {}
     """Whether for all rolls of a case that have such dice it would be as good to roll some again."""
     for i, node in enumerate(graph.nodes):
         if not follower.usual.chance[i] or not isinstance(node, Decision) or graph.states[i].deed != follower.deed:

@@ -231,7 +231,7 @@ def test_what_may_be_meant_in_two_ways_is_asked_back_and_can_be_picked(state: Pa
     asked = run("ask", "--again", "and with lucky 2?")
     assert asked.returncode == 1
     assert asked.stdout.splitlines()[:3] == [
-        "Of whom is “and with lucky 2?” told: attacker or defender?",
+        "Which unit does “and with lucky 2?” mean: attacker or defender?",
         "1. power 6, Lucky 2 vs health 4",
         "2. power 6 vs Lucky 2, health 4",
     ]
@@ -249,7 +249,7 @@ def test_a_number_without_a_word_gets_it(state: Path) -> None:
     assert run("ask", "vader 7 vs luke 4").returncode == 1
     half = run("ask", "--again", "7 is power")
     assert half.returncode == 1
-    assert "Told: 7 is power." in half.stdout
+    assert "Noted: 7 is power." in half.stdout
     assert state.read_text(encoding="utf-8") == "vader 7 power vs luke 4\n"
     whole = run("ask", "--again", "4: health")
     assert whole.returncode == 0
@@ -460,7 +460,7 @@ def at_a_terminal(call: tuple[str, ...], replies: list[str], **env: str) -> tupl
 @pytest.mark.parametrize(
     ("call", "replies", "status", "shown"),
     [
-        (("ask", "vader 7 vs luke 4"), ["7 is power", "4: health"], 0, "Told: 4 is health."),
+        (("ask", "vader 7 vs luke 4"), ["7 is power", "4: health"], 0, "Noted: 4 is health."),
         (("ask", "vader 7 vs luke 4"), ["yes"], 0, "Taken: the reading that was offered."),
         (("ask", "vader 7 kontra luke 4"), ["tak"], 0, "Przyjęto"),
         (("ask", "vader 7 vs luke 4"), [""], 1, "Enter: nothing."),

@@ -26,7 +26,7 @@ from whole_boards import drawn
 from swtcg_rules import ScenarioError, TooLargeError, UsageError, as_data, as_text, ask, read_scenario, write_scenario
 from swtcg_rules.answers.battle import Battle, goal_on, solve_table
 from swtcg_rules.answers.simulating import simulate_table
-from swtcg_rules.answers.standing import Game, facts
+from swtcg_rules.answers.standing import TableEngine, facts
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.battle_step import battle_step, next_units
 from swtcg_rules.engine.position import Position
@@ -112,7 +112,7 @@ def test_the_parts_of_a_number_come_to_what_the_engine_plays_with() -> None:
         if board.kind is not Kind.ATTACK:
             continue
         units = tuple(unit._replace(speed=random.randrange(100), arena=unit.arena or Arena.GROUND) for unit in board.units)
-        game = Game(Table(units, sides_of(board), force_of(board), Moment.BATTLE_STEP, Arena.GROUND))
+        game = TableEngine(Table(units, sides_of(board), force_of(board), Moment.BATTLE_STEP, Arena.GROUND))
         for unit in facts(game.table):
             engine, cards = game.engine, game.start.cards
             assert unit.speed
@@ -223,12 +223,12 @@ def test_the_brute_force_agrees(batch: int) -> None:
 
 
 def assert_agreed(board: TwinBoard) -> None:
-    game, twin = Game(table(notation(board))), TwinBattle(board)
+    game, twin = TableEngine(table(notation(board))), TwinBattle(board)
     for goal in goals(board):
         assert ours(game, goal_on(game.table, goal)) == twin.value(goal), (notation(board), goal)
 
 
-def ours(game: Game, aim: Aim) -> Fraction:
+def ours(game: TableEngine, aim: Aim) -> Fraction:
     return solve_battle(game.engine, game.start, game.table.arena, aim).value
 
 
@@ -273,7 +273,7 @@ def test_position_by_position_it_is_the_same_as_the_whole_step_as_one_game(seed:
     step = small_step(seed)
     if step is None:
         return
-    game = Game(step)
+    game = TableEngine(step)
     for goal, unit in ((Goal.DAMAGE, None), (StepGoal.ARENA, None), (Goal.KILL, len(step.units) - 1)):
         aim = Aim(goal, int(step.sides[0]), unit, step.arena)
         try:
@@ -317,11 +317,11 @@ def test_every_position_can_be_written_and_read_back(batch: int) -> None:
                 read = read_scenario(write_scenario(written, lang))
                 assert isinstance(read, Table)
                 assert read.units == written.units
-                assert Game(read).start == position
+                assert TableEngine(read).start == position
 
 
 def test_a_unit_that_becomes_untapped_has_another_go() -> None:
-    game = Game(table(DUEL))
+    game = TableEngine(table(DUEL))
     state = State(game.start, (battle_step(Arena.GROUND),))
     tapped = with_card(state, 0, tapped=True)
     assert next_units(game.engine, tapped) == [1]

@@ -18,7 +18,7 @@ from swtcg_rules.cards.equipment import read_equipment
 from swtcg_rules.cards.grammar import parse
 from swtcg_rules.cards.notation import abilities_of
 from swtcg_rules.cards.own_name import with_itself
-from swtcg_rules.cards.setfile import Row
+from swtcg_rules.cards.setfile import SetLine
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 
 TEXTS: dict[str, list[Any]] = yaml.load(
@@ -27,7 +27,7 @@ TEXTS: dict[str, list[Any]] = yaml.load(
 
 
 def card(name: str = "Vek Torran (B)", **fields: str) -> Card:
-    return card_of(Row(row(name, **fields), "inv.txt", 2))
+    return card_of(SetLine(row(name, **fields), "inv.txt", 2))
 
 
 def steps(text: str, at: list[str]) -> str:

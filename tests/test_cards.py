@@ -22,7 +22,7 @@ from swtcg_rules import read_scenario, write_scenario
 from swtcg_rules.cards.abilities import board_of, keywords_in, read_ability
 from swtcg_rules.cards.card import Card, card_of, parts_of_name
 from swtcg_rules.cards.finding import find_card
-from swtcg_rules.cards.setfile import Row, SetFile, read_set_file, written
+from swtcg_rules.cards.setfile import SetFile, SetLine, read_set_file, written
 from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.titles import place
 from swtcg_rules.table.turns import Table
@@ -33,7 +33,7 @@ def read(content: str | bytes) -> SetFile:
 
 
 def card(name: str = "Vek Torran (B)", **fields: str) -> Card:
-    return card_of(Row(row(name, **fields), "inv.txt", 2))
+    return card_of(SetLine(row(name, **fields), "inv.txt", 2))
 
 
 # Set files
@@ -614,7 +614,7 @@ def test_without_cards(tmp_path: Path) -> None:
     result = run("card", "vader", "w", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
     assert result.returncode == 0
     assert "  (a text to be read on the card itself)  [not played by the program but" in result.stdout
-    assert result.stderr.startswith("No cards have been imported yet: these are facts on the starter cards")
+    assert result.stderr.startswith("No cards have been imported yet: these are facts about the starter cards")
     assert run("card", "zzyzx", SWTCG_CARDS=str(tmp_path / "none.sqlite")).returncode == 1
 
 

@@ -190,7 +190,7 @@ def test_a_check_ends_with_1_where_something_is_wrong() -> None:
     result = swtcg("deck", "-", "--check", stdin="2 Trench Run\n1 Skimmer\n1 Nobody\n")
     assert result.returncode == 1
     assert "Wrong (3):\n  -:1: Trench Run is restricted and stands here 2 times;" in result.stdout
-    assert '\n  -:3: No card that was imported is called "Nobody".\n' in result.stdout
+    assert '\n  -:3: No card that is known here is called "Nobody".\n' in result.stdout
     assert swtcg("deck", "-", stdin="2 Trench Run\n").returncode == 0
     assert swtcg("deck", "-", stdin="2 Nobody\n").returncode == 1
 

@@ -18,6 +18,7 @@ from swtcg_rules.cli.faq import written
 from swtcg_rules.errors import FileError
 from swtcg_rules.faq.book import Wanted, make_book
 from swtcg_rules.glossary import kept, store
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.store import use_glossary
 from swtcg_rules.words import LANGUAGES, fill, problem_text, unfilled
 from swtcg_rules.yaml_source import DEEPEST, read_yaml
@@ -302,11 +303,11 @@ def test_a_compiled_glossary_that_is_not_whole_is_made_anew(base: bytes, tmp_pat
 
 
 def test_a_damaged_record_is_told(base: bytes) -> None:
-    start, length = store.Glossary(base)._places["evade"]
-    body = len(base) - len(store.Glossary(base)._body)
+    start, length = Glossary(base)._places["evade"]
+    body = len(base) - len(Glossary(base)._body)
     broken = base[: body + start] + b"\xff" * length + base[body + start + length :]
     with pytest.raises(FileError, match="damaged"):
-        store.Glossary(broken).entry("evade")
+        Glossary(broken).entry("evade")
 
 
 def test_a_full_disk_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import swtcg_rules
+from swtcg_rules.words import say
 
 PACKAGE = Path(swtcg_rules.__file__).parent
 TOP = PACKAGE.parent
@@ -71,23 +72,97 @@ def test_no_module_is_too_long() -> None:
     assert data <= set(lengths)
 
 
-def imported_at_once(path: Path, modules: dict[str, Path]) -> set[str]:
-    """The modules of the program that a module needs before it can be used; what only types need is left out."""
+def test_a_class_name_is_used_once() -> None:
+    """Also one that begins with an underscore: who looks for it finds one class."""
+    places: dict[str, list[str]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in tree_of(path).body:
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(path.relative_to(PACKAGE).as_posix())
+    assert len(places) > 400
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+DOTTED = {".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__"): path for path in PACKAGE.rglob("*.py")}
+"""Every module of the program by its name."""
+DOOR = "swtcg_rules"
+"""The public door: it imports what it exports, and inside the program only `shown` goes through it."""
+ONLY_TYPES = {
+    ("engine.asks", "engine.engine"),
+    ("engine.asks", "engine.rule"),
+    ("engine.conditions", "engine.engine"),
+    ("engine.program", "engine.engine"),
+    ("engine.program", "engine.model"),
+    ("engine.program", "engine.state"),
+    ("engine.reach", "engine.engine"),
+    ("engine.rule", "engine.engine"),
+    ("answers.model", "answers.again.asking"),
+    ("answers.model", "answers.hearing"),
+    ("answers.model", "answers.ruling"),
+    ("table.effects", "table.cards"),
+    ("table.effects", "table.laying"),
+    ("table.wordings", "table.cards"),
+    ("table.wordings", "table.laying"),
+    ("table.model", "table.turns"),
+    ("words", "errors"),
+}
+"""Imports that go back up, for types alone: each step and each rule is handed the engine, the words of effects the reader that
+calls them; any answer may stand in an answer, a table behind a board, a problem behind its text."""
+
+
+def imported(path: Path, with_types: bool = True, in_functions: bool = True) -> set[str]:
+    """The modules of the program that a module imports: at its top and, unless left out, inside functions and for types."""
     names = set()
-    for node in tree_of(path).body:
-        if isinstance(node, ast.ImportFrom) and node.module:
-            inside = (f"{node.module}.{alias.name}" for alias in node.names)
-            names |= {name if name in modules else node.module for name in inside}
-        elif isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-    return names & set(modules)
+    waiting: list[ast.AST] = [tree_of(path)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not with_types:
+            waiting += node.orelse
+            continue
+        if in_functions or not isinstance(node, ast.FunctionDef):
+            waiting += ast.iter_child_nodes(node)
+        names |= named_by(node)
+    return names & set(DOTTED)
+
+
+def named_by(node: ast.AST) -> set[str]:
+    """The modules that an import names."""
+    if isinstance(node, ast.ImportFrom) and node.module:
+        inside = (f"{node.module}.{alias.name}" for alias in node.names)
+        return {name if name in DOTTED else node.module for name in inside}
+    return {alias.name for alias in node.names} if isinstance(node, ast.Import) else set()
 
 
 def test_no_files_stand_in_a_circle() -> None:
     """Raises CycleError, which names them."""
-    dotted = {path: ".".join(path.relative_to(TOP).with_suffix("").parts) for path in PACKAGE.rglob("*.py")}
-    modules = {name.removesuffix(".__init__"): path for path, name in dotted.items()}
-    TopologicalSorter({name: imported_at_once(path, modules) for name, path in modules.items()}).prepare()
+    graph = {name: imported(path) for name, path in DOTTED.items() if name != DOOR}
+    assert {name for name, others in graph.items() if DOOR in others} == {"swtcg_rules.shown"}
+    graph["swtcg_rules.shown"].remove(DOOR)
+    graph["swtcg_rules.words.catalogue"].remove("swtcg_rules.words.texts")  # it reports its errors with the messages it compiles
+    for one, other in ONLY_TYPES:
+        graph[f"swtcg_rules.{one}"].remove(f"swtcg_rules.{other}")
+    TopologicalSorter(graph).prepare()
+
+
+def test_what_goes_back_up_goes_there_for_types_alone() -> None:
+    at_work = {name: imported(path, with_types=False) for name, path in DOTTED.items() if name != DOOR}
+    for one, other in ONLY_TYPES:
+        assert f"swtcg_rules.{other}" not in at_work[f"swtcg_rules.{one}"], (one, other)
+
+
+def test_an_import_inside_a_function_saves_something() -> None:
+    """What is loaded with a file anyway is imported at its top."""
+    at_once = {name: imported(path, with_types=False, in_functions=False) for name, path in DOTTED.items()}
+
+    @cache
+    def loaded_with(name: str) -> frozenset[str]:
+        return frozenset(at_once[name]).union(*map(loaded_with, at_once[name]))
+
+    for name in at_once:
+        for function in (node for node in ast.walk(tree_of(DOTTED[name])) if isinstance(node, ast.FunctionDef)):
+            for node in ast.walk(function):
+                needed = named_by(node)
+                assert not needed or not needed <= loaded_with(name), f"{name}: {ast.unparse(node)}"
 
 
 @pytest.mark.slow
@@ -127,8 +202,9 @@ def test_neither_a_step_nor_the_solver_names_a_keyword_or_effect(path: Path) -> 
 
 
 def loaded(*args: str) -> set[str]:
-    """The modules a command loads, once the glossary is compiled."""
+    """The modules a command loads, once glossary and messages are compiled."""
     swtcg_rules.lookup("armor")
+    say("en", "yes")
     code = f"import sys; from swtcg_rules.cli.main import run; run({list(args)!r}); print('\\n' + ' '.join(sys.modules))"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return set(result.stdout.splitlines()[-1].split())

@@ -133,8 +133,8 @@ def called(board: Board, mark: Mark) -> str:
         (
             'power 5, Lucky 2 vs "Luke": health 4, Evade 2 (1 Force), force 1; rolls 6 6 2 1 3',
             "With both sides at their best, Luke stays (1 damage on average). "
-            "Dark Side, Lucky 2: 1 damage on average if it is played, 0 if not. "
-            "Light Side, Evade 2 (1 Force): discarded in 0 % of cases if it is played, in 25.0 % if not. "
+            "Lucky 2 of the Dark Side: 1 damage on average if it is played, 0 if not. "
+            "Evade 2 (1 Force) of the Light Side: discarded in 0 % of cases if it is played, in 25.0 % if not. "
             "If nothing more is played, Luke stays (2 damage counters).",
         ),
         (

@@ -22,8 +22,9 @@ from test_docs import TOP, put_in, run_in
 from swtcg_rules import UsageError, ask, check, read_attack, read_scenario, solve, sweep, vary, worth, worth_over
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import use_glossary
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, problem_text
 
 pytestmark = pytest.mark.slow

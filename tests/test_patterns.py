@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import swtcg_rules.talk
 from swtcg_rules.talk.kinds.hearing import MODULES, WITH_CARDS
-from swtcg_rules.talk.kinds.slots import CARD, MAY_BE, Kind, Named, Slots, Telling, found_in, written
+from swtcg_rules.talk.kinds.slots import CARD, MAY_BE, CardInText, Slots, TableKind, Telling, found_in, written
 from swtcg_rules.talk.pattern import Pattern
 
 
@@ -93,7 +93,7 @@ def _drawn(random: Random, parsed: Any) -> str:
     return text
 
 
-def _slots(random: Random, kind: Kind) -> Slots:
+def _slots(random: Random, kind: TableKind) -> Slots:
     """Some slots of a kind, each told with words that its pattern finds."""
     slots: Slots = {}
     for _ in range(random.randint(0, 6)):
@@ -121,7 +121,7 @@ def test_whatever_slots_are_told_a_kind_makes_a_scenario_or_nothing(name: str) -
     random = Random(name)
     for _ in range(200 if effort.thorough else 80):
         boards = random.choices(BOARDS, k=MOST)
-        cards = [Named(at, at + 1, ascii_uppercase[at], None, board) for at, board in enumerate(boards)]
+        cards = [CardInText(at, at + 1, ascii_uppercase[at], None, board) for at, board in enumerate(boards)]
         slots = _slots(random, KINDS[name])
         try:
             made = KINDS[name].make(slots, cards)

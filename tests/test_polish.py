@@ -10,10 +10,10 @@ from program import run
 
 from swtcg_rules import ScenarioError, lookup, write_scenario
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability
+from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.reader import read_attack
-from swtcg_rules.table.words import nearest_word
-from swtcg_rules.table.writer import write_ability
 from swtcg_rules.words import from_english, say
 from swtcg_rules.words.catalogue import texts_of
 

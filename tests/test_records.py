@@ -21,19 +21,19 @@ Path = tuple[str | int, ...]
 FILES: dict[str, Any] = {
     "keyword": records.Keyword,
     "term": records.Term,
-    "effect": records.Effect,
+    "effect": records.EffectRecord,
     "rulings": records.Topic,
-    "sources": list[records.Source],
-    "decisions": list[records.Decision],
+    "sources": list[records.SourceRecord],
+    "decisions": list[records.DecisionRecord],
     "everyday": list[records.Everyday],
     "beyond": list[records.Beyond],
-    "patterns": list[records.Pattern],
+    "patterns": list[records.QuestionPattern],
     "silence": list[records.Silence],
 }
 ADDED = {
     records.Keyword: {"kind", "user"},
     records.Term: {"kind", "user"},
-    records.Effect: {"kind", "user"},
+    records.EffectRecord: {"kind", "user"},
     records.Ruling: {"topic", "user"},
     records.Beyond: {"ruled"},
 }

@@ -310,7 +310,7 @@ def test_typing_errors_and_missing_diacritics_do_not_matter() -> None:
 
 
 def test_two_letters_that_are_swapped_make_no_other_word() -> None:
-    assert Asked("what dose retalliate do").words == ["what", "does", "retalliate", "do"]
+    assert Asked("what dose retalliate do", load()).words == ["what", "does", "retalliate", "do"]
     assert found("what dose retalliate do if the atacker dies first")[0] == "retaliate-attacker-gone"
 
 
@@ -334,7 +334,9 @@ def test_words_that_are_unusual_in_its_wordings_hold_a_ruling_back() -> None:
     """Its nearest wording has nearly all of the words, but most of its others have other ones."""
     usual = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0, 0.5, 0)
     assert lead([usual, usual._replace(usual=-2.5)]) > 0.05 > lead([usual, usual]) == 0
-    asked = Asked("Dwa razy Intercept w tym samym ataku, najpierw jedna moja jednostka, potem druga. Kto w koncu dostaje?")
+    asked = Asked(
+        "Dwa razy Intercept w tym samym ataku, najpierw jedna moja jednostka, potem druga. Kto w koncu dostaje?", load()
+    )
     usual_in = {match.id: asked.shared_with(match)[2] for match in asked.rulings(5)}
     assert usual_in["intercept-several-in-a-row"] > usual_in["intercept-same-copy-twice"] - 0.5
 
@@ -343,9 +345,9 @@ def test_a_ruling_on_one_more_keyword_is_held_back() -> None:
     """The plain case is asked about rather than the one with a keyword that the question does not name, or says is not there."""
     plain = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0, 0.5, 0)
     assert lead([plain, plain._replace(further=1)]) > 1
-    six = Asked("Accuracy -3 and the die shows 6: does it hit?")
+    six = Asked("Accuracy -3 and the die shows 6: does it hit?", load())
     assert six.further_in("accuracy-minus-critical-hit") > 0.5 > six.further_in("hit-natural-six-always")
-    asked, denied = (Asked(f"Velocity of a unit {which} Stealth: may it be slower?") for which in ("with", "without"))
+    asked, denied = (Asked(f"Velocity of a unit {which} Stealth: may it be slower?", load()) for which in ("with", "without"))
     assert asked.further_in("stealth-velocity") < 0.2 < 0.5 < denied.further_in("stealth-velocity")
 
 
@@ -413,7 +415,7 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
 def unsure(sureness: str) -> str:
     """A question that is answered no more surely than this."""
     for question, _ in EVERY_QUESTION[::5]:
-        if question.endswith("?") and not Asked(question).entries[1:] and compared(question).sureness == sureness:
+        if question.endswith("?") and not Asked(question, load()).entries[1:] and compared(question).sureness == sureness:
             return question
     raise AssertionError(f"no question is answered so: {sureness}")
 

@@ -66,6 +66,11 @@ CHANGES = {
         "        - is Parry static or triggered\n",
         "        - Is Parry triggered by a natural 1?\n",
     ),
+    "glossary-apart": (
+        "rulings/pilots.yaml",
+        "      - id: pilot-that-is-a-droid\n",
+        "      - id: pilots-of-a-unit-gone\n",
+    ),
     "glossary-not-defined": (
         "rulings/table-details.yaml",
         "sources: [K/Parry, S1/Parry, L-JG, S4]",
@@ -76,7 +81,7 @@ CHANGES = {
 
 AT_ONCE = (
     ("glossary-claim-unlisted", "glossary-claim-loose", "glossary-decision-untold"),
-    ("glossary-both-lists",),
+    ("glossary-both-lists", "glossary-apart"),
     ("glossary-not-defined",),
     ("glossary-claim-settled",),
     ("glossary-claim-unknown",),

@@ -37,7 +37,7 @@ from swtcg_rules.sweep import choosing, families, running, store, sweeping
 from swtcg_rules.sweep.braces import expand
 from swtcg_rules.sweep.families import numbers_of
 from swtcg_rules.sweep.fields import Field, Spec, rows_of
-from swtcg_rules.sweep.found import Found, packed, unpacked
+from swtcg_rules.sweep.results import BoardResult, packed, unpacked
 from swtcg_rules.sweep.running import Part
 from swtcg_rules.sweep.sweeping import fields, sweep
 from swtcg_rules.sweep.worth import worth_over
@@ -128,14 +128,14 @@ def boards_alike(dice: random.Random, keywords: list[str]) -> Iterator[Board]:
                 continue
 
 
-def as_solved(board: Board, goal: str) -> Found:
+def as_solved(board: Board, goal: str) -> BoardResult:
     """What `solve` says of a board."""
     try:
         answer = solve_scenario(board, goal)
     except SwtcgError as error:
-        return Found(problem=error.problems[0]._replace(place=None, suggestions=()))
+        return BoardResult(problem=error.problems[0]._replace(place=None, suggestions=()))
     mine, theirs = answer.units[0], answer.units[answer.defender]
-    return Found(
+    return BoardResult(
         answer.legal,
         answer.value,
         theirs.damage.exactly if theirs.damage else None,
@@ -199,7 +199,7 @@ def test_several_processes_find_the_same(monkeypatch: pytest.MonkeyPatch, kept_h
 
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="its processes are not made from this one")
 def test_a_process_that_ends_takes_no_other_row_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    def ends(boards: tuple[Board, ...], goal: str) -> list[Found]:
+    def ends(boards: tuple[Board, ...], goal: str) -> list[BoardResult]:
         if any(board.attackers[0].power == 4 for board in boards):
             os._exit(1)
         return numbers_of(boards, goal)
@@ -591,7 +591,7 @@ def test_a_file_that_was_interrupted_is_gone_on_with(monkeypatch: pytest.MonkeyP
     out, solved = tmp_path / "out" / "rows.csv", list[int]()
     out.parent.mkdir()
 
-    def worked_out(part: Part, goal: str) -> list[Found]:
+    def worked_out(part: Part, goal: str) -> list[BoardResult]:
         if len(solved) == 7:
             raise KeyboardInterrupt
         solved.append(len(part.boards))

@@ -21,9 +21,9 @@ import swtcg_rules
 from swtcg_rules import ScenarioError, UsageError, as_text, compare, vary, worth
 from swtcg_rules.answers.simulating import simulate_scenario
 from swtcg_rules.answers.solving import solve_scenario as solve
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.reader import read_attack
-from swtcg_rules.table.writer import write_ability
 from swtcg_rules.words.numbers import mean, percent
 
 BOARD = "power 4, Critical Hit 2, Lucky 1 vs Parry 1, health 4"

@@ -20,7 +20,7 @@ from swtcg_rules.cards.shipped import titles
 from swtcg_rules.cards.titles import may_be_card
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Unit
-from swtcg_rules.table.named import How
+from swtcg_rules.table.named import NameComparison
 from swtcg_rules.table.turns import Table
 from swtcg_rules.talk.by_name import by_name, labelled
 from swtcg_rules.talk.chatter import chatter
@@ -242,7 +242,7 @@ def test_what_says_nothing_is_no_word_of_a_board() -> None:
 def test_no_card_is_missed_for_want_of_a_database(title: str) -> None:
     words = fold(title).split()
     for name in (title, " ".join(words), "".join(words), " ".join(words[:2]), words[0]):
-        if look_up()(name, How.WORDS, False).found or look_up()(name, How.WHOLE, False).found:
+        if look_up()(name, NameComparison.WORDS, False).found or look_up()(name, NameComparison.WHOLE, False).found:
             assert may_be_card(name)
     assert not may_be_card("Vader power 7")
 
@@ -370,6 +370,32 @@ def test_what_is_not_plain_is_asked_back() -> None:
         text.stdout.splitlines()[0]
         == 'It is not clear what is on the table. The nearest reading: "Vader": power 7 vs "Luke": health 4'
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("typed", "readings"),
+    [
+        ("Vader 7 vs Luke 4 health", 1),
+        ("Persuade 2 for 1 force vs 6 6 5, I've got 2 health, one force", 2),
+        ("p6 vs h5 armor unless he ignores armor", 2),
+        ("p6 vs h5 armor, his armor is ignored", 0),  # without that word it would be another board
+        ("power 5 vs 4 health armor, the armor guy went away", 0),
+        ("power 5 not armor but shields, 4 hp", 0),  # the number of Shields is missing
+    ],
+)
+def test_each_reading_has_the_ruling_on_its_board(typed: str, readings: int, lang: str) -> None:
+    found = ask(typed)
+    assert isinstance(found, Heard)
+    assert not found.found
+    shown = as_data(found, lang).get("readings", [])
+    understood = found.understood
+    assert [one["scenario"] for one in shown] == ([understood.scenario, *understood.others] if readings else [])
+    assert len(shown) == readings
+    text = as_text(found, lang, depth="brief")
+    for one in shown:
+        assert one["ruling"] == as_text(ask(one["scenario"]), lang, depth="brief").splitlines()[0]
+        assert one["ruling"] in text
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,10 @@ from program import process
 
 from swtcg_rules.errors import FileError
 from swtcg_rules.glossary import overlay, store
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.kept import file_for
 from swtcg_rules.glossary.question_index import question_records
-from swtcg_rules.glossary.store import Glossary, over_built_in
+from swtcg_rules.glossary.store import over_built_in
 from swtcg_rules.glossary.tokens import language_of
 
 pytestmark = pytest.mark.slow

@@ -64,6 +64,6 @@ def test_likeness_is_that_of_directions() -> None:
 
 def test_a_ruling_that_shares_no_telling_word_may_be_named() -> None:
     """By words alone it would not be among the five."""
-    asked = Asked("my guy got zapped at the same moment as his, do both go to the bin?")
+    asked = Asked("my guy got zapped at the same moment as his, do both go to the bin?", load())
     by_words = {match.id for match in asked.rulings(5)[:5]}
     assert {match.id for match in asked.rulings(5)} > by_words

@@ -23,9 +23,10 @@ from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.exact import graph_of, solve
 from swtcg_rules.solver.goals import Aim, Goal, Outcome, aim_of, net_damage
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import POWER_IN_ATTACKS, Ability, Board
 from swtcg_rules.table.wordings import AT_MOMENTS, DEEDS
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.writer import write_scenario
 
 BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000" if thorough else "400"))
 BATCH = 50

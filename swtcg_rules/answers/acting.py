@@ -44,7 +44,7 @@ def in_course(engine: Engine, start: State, course: Course) -> list[Rule]:
 
 
 def ready(engine: Engine, board: Board, most_work: int) -> list[Rule]:
-    """The rules that would matter if the attacker had some power; units of unknown health get a little."""
+    """The rules that would matter if the attacker had some power; units of unknown health are given some, too."""
     attackers, defenders = (
         tuple(unit if unit.health else unit._replace(health=unit.damage + SOME_HEALTH) for unit in units)
         for units in (board.attackers, board.defenders)

@@ -16,11 +16,12 @@ from swtcg_rules.answers.choosing import (
     of_no_table,
     of_two_keywords,
 )
-from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.search import SAME_WORDS
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import looks_like_scenario
@@ -220,9 +221,7 @@ def _by_name(question: str, edition: str) -> Answer | None:
 
 def _is_no_answer(answer: Answer) -> bool:
     """Whether the search found only something similar to the text."""
-    from swtcg_rules.answers.model import LookedUp
     from swtcg_rules.answers.ruling import Ruled
-    from swtcg_rules.glossary.search import SAME_WORDS
 
     if isinstance(answer, LookedUp):
         return not answer.results or answer.results[0].score < SAME_WORDS

@@ -14,7 +14,8 @@ from swtcg_rules.answers.hearing import Heard, understand, weighed
 from swtcg_rules.answers.reading import is_question, known_cards
 from swtcg_rules.talk.cards import called, is_somebody
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.items import taken_apart
 from swtcg_rules.talk.model import Understood, Unplaced
 from swtcg_rules.talk.phrases import no_more
 

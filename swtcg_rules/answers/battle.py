@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from swtcg_rules.answers.card_texts import deeds_in_battle
 from swtcg_rules.answers.forecast import changes_of
-from swtcg_rules.answers.solved import Change, Note, Spread, UnitResult
+from swtcg_rules.answers.solved import AnswerNote, PowerChange, Spread, UnitResult
 from swtcg_rules.answers.staging import check_battle
-from swtcg_rules.answers.standing import Game
+from swtcg_rules.answers.standing import TableEngine
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.clock import one_board
 from swtcg_rules.engine.model import Go
-from swtcg_rules.engine.position import Card, Position
+from swtcg_rules.engine.position import CardInPlay, Position
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
@@ -24,9 +24,9 @@ from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.chain import Chain, solve_battle
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
 from swtcg_rules.table.model import Side
+from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.turns import Begins, Moment, NamedCard, Table
-from swtcg_rules.table.words import nearest_word
-from swtcg_rules.table.writer import names_on
+from swtcg_rules.table.unit_writer import names_on
 from swtcg_rules.turn.fighters import fighters
 from swtcg_rules.turn.steps.contest import waiting
 from swtcg_rules.words import LANGUAGES
@@ -74,7 +74,7 @@ class Battle(NamedTuple):
     first: tuple[Choice, ...]
     """What can be done with the first go, the best first."""
     later: tuple[Later, ...]
-    notes: tuple[Note, ...]
+    notes: tuple[AnswerNote, ...]
 
     @property
     def found(self) -> bool:
@@ -113,7 +113,7 @@ def solve_table(
     before = before._replace(card_texts=(*before.card_texts, *deeds_in_battle(before.standing)))
     own = lying.table
     aim = goal_on(own, goal or Goal.DAMAGE)
-    game = Game(own)
+    game = TableEngine(own)
     say_enough(game, aim)
 
     def watch(work: int, behind: float) -> None:
@@ -173,7 +173,7 @@ def goal_on(table: Table, text: str) -> Aim:
     return Aim(Goal(word), owner if word == Goal.SURVIVE else 1 - owner, number, table.arena)
 
 
-def say_enough(game: Game, aim: Aim) -> None:
+def say_enough(game: TableEngine, aim: Aim) -> None:
     """Raises ScenarioError where a number that the step needs is not given."""
     table, engine = game.table, game.engine
     there = [number for number, unit in enumerate(table.units) if engine.arena[number] == table.arena and not unit.discarded]
@@ -191,38 +191,38 @@ def say_enough(game: Game, aim: Aim) -> None:
         )
 
 
-def notes(game: Game) -> Iterator[Note]:
+def notes(game: TableEngine) -> Iterator[AnswerNote]:
     """What the answer takes for granted."""
     table, engine = game.table, game.engine
     if not table.sides_named:
-        yield Note("sides-as-written")
+        yield AnswerNote("sides-as-written")
     for side in Side:
         rules = [rule for rule in engine.rules if engine.player[rule.unit] == side and rule.cost]
         if rules and table.force[side] is None:
-            yield Note("force-free", rules[0].unit)
+            yield AnswerNote("force-free", rules[0].unit)
     for rule in engine.rules:
         if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
-            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x, texts=rule.copies[0].texts)
+            yield AnswerNote("cost-left-out", rule.unit, rule.keyword, rule.shown_x, texts=rule.copies[0].texts)
     for number, unit in enumerate(table.units):
         if unit.health is None and not unit.discarded:
-            yield Note("no-health", number)
+            yield AnswerNote("no-health", number)
 
 
-def _units(game: Game, outcomes: dict[Position, Fraction]) -> Iterator[UnitResult]:
+def _units(game: TableEngine, outcomes: dict[Position, Fraction]) -> Iterator[UnitResult]:
     """What becomes of each unit."""
     for number, before in enumerate(game.start.cards):
         counts: dict[int, Fraction] = defaultdict(Fraction)
         changed: dict[tuple[str, int], Fraction] = defaultdict(Fraction)
         gone = Fraction(0)
         for position, chance in outcomes.items():
-            card: Card = position.cards[number]
+            card: CardInPlay = position.cards[number]
             counts[card.damage - before.damage] += chance
             gone += chance if card.discarded else 0
             for one in changes_of(before, card):
                 changed[one] += chance
         exactly = tuple(counts.get(n, Fraction(0)) for n in range(max(counts) + 1))
         mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
-        changes = tuple(Change(n, until, chance) for (until, n), chance in sorted(changed.items()))
+        changes = tuple(PowerChange(n, until, chance) for (until, n), chance in sorted(changed.items()))
         discarded = None if game.table.units[number].health is None else gone
         yield UnitResult(number, int(game.table.sides[number]), Spread(mean, exactly), discarded, changes)
 

@@ -19,7 +19,7 @@ from swtcg_rules.shown import in_notebooks
 from swtcg_rules.talk.pattern import Pattern
 
 if TYPE_CHECKING:
-    from swtcg_rules.cards.finding import Found
+    from swtcg_rules.cards.finding import NameMatch
     from swtcg_rules.table.turns import NamedCard
 
 LONGEST_SIDE = 4
@@ -39,7 +39,7 @@ class Named(NamedTuple):
     """The answer to a card's name: that card, the cards that it may mean, or that there is none."""
 
     query: str
-    cards: Found
+    cards: NameMatch
     edition: str = TODAY
 
     @property
@@ -63,15 +63,16 @@ def called(text: str, edition: str, *, whole: bool) -> Named | None:
         return None
     from swtcg_rules.cards.titles import may_be_card
 
-    if (whole and not may_be_card(text)) or not (whole or all(map(_may_be_named, words))):
+    may = [whole or _may_be_named(word) for word in words]
+    if (whole and not may_be_card(text)) or not (any(may) if len(words) > 1 else all(may)):
         return None
     from swtcg_rules.cards.naming import named
 
     answer = Named(text, named(text, whole=True) if whole else _near(text), edition)
-    return answer if answer.found or (not whole and _is_told_as_name(text)) else None
+    return answer if answer.found or (not whole and all(may) and _is_told_as_name(text)) else None
 
 
-def _near(name: str) -> Found:
+def _near(name: str) -> NameMatch:
     """The cards that a name means, also with a typing error; none whose name only begins like that of somebody else."""
     from swtcg_rules.cards.naming import known, named
 
@@ -109,7 +110,7 @@ def _has_capital(word: str) -> bool:
 
 def duel(text: str) -> str | None:
     """The scenario of a text with the whole names of two cards and an attack between them."""
-    from swtcg_rules.table.named import How
+    from swtcg_rules.table.named import NameComparison
 
     look_up, terms = known_cards(), load().names
     words = text.rstrip("?.! ").split()
@@ -117,7 +118,7 @@ def duel(text: str) -> str | None:
         sides = " ".join(words[:at]), " ".join(words[at + 1 :])
         if not all(sides) or any(fold(side) in terms for side in sides):
             continue
-        cards = [look_up(side, How.WHOLE, False).card for side in sides]
+        cards = [look_up(side, NameComparison.WHOLE, False).card for side in sides]
         if all(cards):
             return " vs ".join(card.name for card in cards if card)
     return None
@@ -153,7 +154,7 @@ def _sides(text: str) -> list[tuple[str, int]]:
     return [(first, max(text.find(first), 0)), (second, max(text.rfind(second), 0))]
 
 
-def _problem(found: Found, place: Place) -> Problem | None:
+def _problem(found: NameMatch, place: Place) -> Problem | None:
     if found.several:
         return Problem("card-several", {"name": found.query}, place, tuple(one.card.called for one in found.several))
     return None if found.card else Problem("card-none", {"name": found.query, "n": found.among}, place, found.near)

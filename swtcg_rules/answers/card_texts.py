@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from swtcg_rules.glossary.steps import ATTACK_STEPS
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Unit
 from swtcg_rules.table.turns import Begins, Moment, Table, face_up
 from swtcg_rules.table.wordings import DEEDS
-from swtcg_rules.table.writer import write_ability
 from swtcg_rules.turn.lent import abilities
 
 AT_ANY_TIME = ("always", "general-chance")

@@ -49,7 +49,7 @@ OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
 """Questions on the outcome of an attack."""
 
 
-class Signs(NamedTuple):
+class TableSigns(NamedTuple):
     """What shows whether a text is about a table or about the rules."""
 
     plain: float
@@ -78,11 +78,11 @@ class Signs(NamedTuple):
     """The logarithm of the odds that the first ruling answers the text."""
 
 
-WEIGHTS = Signs(1.82, 1.57, 1.11, 0.57, 2.36, 0.98, 1.33, -0.33, 0.85, -2.75, -1.02, -1.19)
+WEIGHTS = TableSigns(1.82, 1.57, 1.11, 0.57, 2.36, 0.98, 1.33, -0.33, 0.85, -2.75, -1.02, -1.19)
 BASE = -0.78
 
 
-def chance_of_table(seen: Signs) -> float:
+def chance_of_table(seen: TableSigns) -> float:
     """The chance that a text with these signs is about a table, 0 to 1."""
     return 1 / (1 + exp(-BASE - sum(weight * sign for weight, sign in zip(WEIGHTS, seen, strict=True))))
 
@@ -93,7 +93,7 @@ def odds(chance: float) -> float:
     return log(held / (1 - held))
 
 
-def signs(text: str, understood: Understood, ruling: float) -> Signs:
+def signs(text: str, understood: Understood, ruling: float) -> TableSigns:
     """The signs of a text, from its reading as a table and the chance of the first ruling."""
     from swtcg_rules.talk.reading.tokens import tokens
     from swtcg_rules.talk.understanding import of_a_table
@@ -102,7 +102,7 @@ def signs(text: str, understood: Understood, ruling: float) -> Signs:
     kinds = [token.kind for token in tokens(text)]
     numbers = sum(kind == "num" and before != "kw" for before, kind in pairwise(["", *kinds]))
     lost = sum(NUMBERS.search(one.text) is None for one in understood.unplaced)
-    return Signs(
+    return TableSigns(
         plain=plain,
         told=understood.told,
         whole=(understood.told or understood.lacking) and not understood.unplaced,

@@ -12,7 +12,7 @@ from swtcg_rules.table.model import Ability, UnitRef
 from swtcg_rules.table.turns import NamedCard
 
 
-class Row(NamedTuple):
+class ComparedBoard(NamedTuple):
     """One of the boards: what distinguishes it (under `worth` the ability that it lacks), and its answer for the goal."""
 
     label: str | Ability
@@ -40,10 +40,10 @@ class Compared(NamedTuple):
     """Boards beside each other. `kind` is compare, vary, grid or worth; in the last the first row is the whole board."""
 
     kind: str
-    rows: tuple[Row, ...]
+    rows: tuple[ComparedBoard, ...]
     varied: tuple[str, ...] = ()
     """The varied numbers, as the user called them; in a grid that of the rows, then that of the columns."""
-    defence: tuple[Row, ...] = ()
+    defence: tuple[ComparedBoard, ...] = ()
     """Where single units are compared: each of them on defence."""
     named: tuple[NamedCard, ...] = ()
     reserved: tuple[Reserve, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from swtcg_rules.answers.compared import Compared, Row
+from swtcg_rules.answers.compared import Compared, ComparedBoard
 from swtcg_rules.answers.plain import changeable, named_on, own_keyword, reserved_on, unstaged, with_force, with_unit
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solved import Solved
@@ -20,7 +20,8 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
-from swtcg_rules.table.words import LIMITS, Meaning, nearest_word, phrases, written
+from swtcg_rules.table.phrases import nearest_word, phrases, written
+from swtcg_rules.table.words import LIMITS, Meaning
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, text_in
 
@@ -57,7 +58,7 @@ def compare(
     plain = all(board.kind is Kind.ATTACK and not (board.rolls or board.played) for board in whole)
     turned = list(map(_turned, whole)) if single and plain else []
     answers = _answers([*whole, *turned], goal, edition, progress)
-    rows = tuple(Row(write_scenario(answer.board), answer) for answer in answers)
+    rows = tuple(ComparedBoard(write_scenario(answer.board), answer) for answer in answers)
     return Compared("compare", rows[: len(whole)], defence=rows[len(whole) :], named=named, reserved=reserved)
 
 
@@ -134,7 +135,9 @@ def vary(
         # Read back, so that no row has a board that could not be written down.
         boards.append(read_attack(write_scenario(changed)))
     answers = _answers(boards, goal, edition, progress)
-    rows = tuple(Row(", ".join(map(str, numbers)), answer, numbers) for numbers, answer in zip(tried, answers, strict=True))
+    rows = tuple(
+        ComparedBoard(", ".join(map(str, numbers)), answer, numbers) for numbers, answer in zip(tried, answers, strict=True)
+    )
     kind, what = "vary" if len(ranges) == 1 else "grid", tuple(one.what for one in ranges)
     return Compared(kind, rows, what, named=named_on(asked), reserved=reserved_on(asked))
 
@@ -143,7 +146,7 @@ class Range(NamedTuple):
     """A number of a board that is varied, as the user called it, and the values to try."""
 
     what: str
-    change: Change
+    change: BoardNumber
     numbers: range
 
 
@@ -162,7 +165,7 @@ AMOUNTS = {Kind.DICE: "dice", Kind.FIXED: "damage", Kind.COUNTERS: "counters"}
 """What a board does in place of an attack, as LIMITS calls it."""
 
 
-class Change(NamedTuple):
+class BoardNumber(NamedTuple):
     """A number on a board that can be set: a stat, a keyword or the counters of a unit, Force, or the damage done (`amount`)."""
 
     whose: UnitRef
@@ -221,7 +224,7 @@ def _copy(keyword: str, x: int | None, before: Ability | None) -> Ability:
     return composed(keyword, x, before.cost or None, before.used) if before else composed(keyword, x, None)
 
 
-def change_named(board: Board, what: str) -> Change:
+def change_named(board: Board, what: str) -> BoardNumber:
     """What to vary, and on which unit: the one that is named, that has it, or that it is for.
 
     Raises UsageError where that cannot be varied.
@@ -239,7 +242,7 @@ def change_named(board: Board, what: str) -> Change:
         whose = _bearer(board, meaning)
     if meaning.kind == "keyword" and len(_copies(_units(board, whose.role)[whose.place], meaning.value)) > 1:
         raise UsageError(Problem("vary-copies", {"name": load().summaries[meaning.value]["name"]}))
-    return Change(whose, meaning)
+    return BoardNumber(whose, meaning)
 
 
 def _whose(board: Board, words: list[str]) -> tuple[UnitRef | None, list[str]]:
@@ -311,8 +314,8 @@ def worth(
     if not less:
         raise UsageError(Problem("worth-nothing", {}))
     whole, *others = _answers([board, *(without for _, _, without in less)], goal, edition, progress)
-    rows = [Row(ability, answer, whose=whose) for (ability, whose, _), answer in zip(less, others, strict=True)]
-    return Compared("worth", (Row("", whole), *rows), named=named_on(asked), reserved=reserved_on(asked))
+    rows = [ComparedBoard(ability, answer, whose=whose) for (ability, whose, _), answer in zip(less, others, strict=True)]
+    return Compared("worth", (ComparedBoard("", whole), *rows), named=named_on(asked), reserved=reserved_on(asked))
 
 
 def _without_each(board: Board) -> Iterator[tuple[Ability, UnitRef, Board]]:

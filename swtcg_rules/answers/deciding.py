@@ -14,7 +14,7 @@ from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Decision, Outcome
+    from swtcg_rules.glossary.records import DecisionRecord, Outcome
     from swtcg_rules.table.turns import NamedCard
 
 ASKED = re.compile(r"\W*(?:\w+\W+){0,3}(?:decision|decyzj\w+)\W+(?:no\W+|nr\W+|number\W+|numer\W+)?(\d{1,4})\W*\Z", re.IGNORECASE)
@@ -24,7 +24,7 @@ class Decided(NamedTuple):
     """One decision of this project with what rests on it."""
 
     query: str
-    decision: Decision
+    decision: DecisionRecord
     outcome: Outcome
     by: tuple[str, ...]
     """The sources that settle the decision, or a part of it."""

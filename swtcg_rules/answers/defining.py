@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from swtcg_rules.answers.model import Found, LookedUp
+from swtcg_rules.answers.model import EntryMatch, LookedUp
 from swtcg_rules.answers.reading import MOST_OF_ONE
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import search_names
@@ -218,7 +218,7 @@ def defined(question: str, edition: str, frames: Frames = FRAMES) -> LookedUp | 
         scores = [one for one in _asked_of(question, HELPS)[:1] if load().summaries[one[0]]["kind"] == "keyword"]
     if not scores:
         return None
-    best = Found(*scores[0])  # the first of those that a name may mean
+    best = EntryMatch(*scores[0])  # the first of those that a name may mean
     return LookedUp(question, (best,), load().entry(best.id), (), edition)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from swtcg_rules.answers.solved import Note as Told
+from swtcg_rules.answers.solved import AnswerNote as Told
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.answers.standing import Game
+from swtcg_rules.answers.standing import TableEngine
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires
 from swtcg_rules.engine.position import Position
@@ -60,7 +60,7 @@ def fought(
         found = next_copy(before, move)
         if not isinstance(found, Refused) and (cost := found[1].ability.cost):
             log.append(Note("pays-force", move.unit, n=cost, side=turn.table.sides[move.unit], keyword="ambush"))
-    game = Game(lying.table)
+    game = TableEngine(lying.table)
     after = game.at(_back(game.engine, lying.position, course, numbers))
     return solved, settled(_returned(turn, lying, after, course, numbers, log), log), None
 
@@ -84,7 +84,7 @@ def _inside(turn: Turn, lying: Fighters, move: Attacks | Ambushes, course: Cours
 
 
 def _for_the_turn(note: Told) -> bool:
-    """Whether a note reports as without effect what works in the turn around the attack: a speed, or a rule of the turn."""
+    """Whether a note says "no effect" of something that works in the turn around the attack: a speed, or a rule of the turn."""
     return note.code == "speed" or (note.code == "outside" and has_rule(note.ability))
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from swtcg_rules.answers.facts import Facts
-from swtcg_rules.answers.solved import Change, Spread, UnitResult
+from swtcg_rules.answers.solved import PowerChange, Spread, UnitResult
 from swtcg_rules.engine.events import DiceCounted
-from swtcg_rules.engine.position import DARK, LIGHT, Card
+from swtcg_rules.engine.position import DARK, LIGHT, CardInPlay
 from swtcg_rules.engine.rule import When
 from swtcg_rules.solver.exact import Graph, Solution, best_value, ever_fires, in_first_attack
 from swtcg_rules.solver.goals import Goal, aim_of, decided
@@ -52,7 +52,7 @@ def units(facts: Facts, solution: Solution) -> tuple[UnitResult, ...]:
         exactly = tuple(solution.fraction(counts.get(n, 0)) for n in range(max(counts) + 1))
         mean = solution.fraction(sum(n * chance for n, chance in counts.items()))
         gone = None if unit.health is None else discarded(solution, number)
-        changes = tuple(Change(n, until, solution.fraction(chance)) for (until, n), chance in sorted(changed.items()))
+        changes = tuple(PowerChange(n, until, solution.fraction(chance)) for (until, n), chance in sorted(changed.items()))
         results.append(UnitResult(number, engine.player[number], Spread(mean, exactly), gone, changes))
     return tuple(results)
 
@@ -62,7 +62,7 @@ def discarded(solution: Solution, number: int) -> Fraction:
     return solution.fraction(sum(c for outcome, c in solution.outcomes.items() if outcome[number].discarded))
 
 
-def changes_of(before: Card, after: Card) -> Iterator[tuple[str, int]]:
+def changes_of(before: CardInPlay, after: CardInPlay) -> Iterator[tuple[str, int]]:
     """How much a unit's power changed in the sequence, and until when."""
     had = {modifier._replace(n=0): modifier.n for modifier in before.modifiers}
     for until in (Until.END_OF_BATTLE, Until.END_OF_TURN, Until.NEXT_ATTACK):

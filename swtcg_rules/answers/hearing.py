@@ -15,17 +15,18 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.shown import in_notebooks
 from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard, Table
-from swtcg_rules.table.writer import name_on
+from swtcg_rules.table.unit_writer import name_on
 from swtcg_rules.talk import understanding
 from swtcg_rules.talk.asked import asked_of_fate
 from swtcg_rules.talk.by_name import in_language
+from swtcg_rules.talk.dropped import turns_round
 from swtcg_rules.talk.model import Understood
 from swtcg_rules.words import LANGUAGES
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.compared import Compared
-    from swtcg_rules.answers.model import Found
+    from swtcg_rules.answers.model import EntryMatch
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
@@ -65,7 +66,7 @@ class Heard(NamedTuple):
         return self.answer is not None
 
     @property
-    def results(self) -> tuple[Found, ...]:
+    def results(self) -> tuple[EntryMatch, ...]:
         """The rulings that may be meant instead."""
         return self.likely.results if self.likely else ()
 
@@ -169,9 +170,13 @@ def _on_line(
 
 
 def weighed(heard: Heard, goal: Goal | str | None, progress: Progress | None = None) -> Heard:
-    """Table talk that is asked back, with the ruling on each of its readings, where nothing is known to be missing."""
+    """Table talk that is asked back, with the ruling on each of its readings.
+
+    There is none where something is known to be missing, or a word without a place may turn a reading round.
+    """
     understood = heard.understood
-    if understood.missing or understood.lacking or understood.doubt in OF_NO_READING:
+    turned = any(turns_round(one.text) for one in understood.unplaced)
+    if turned or understood.missing or understood.lacking or understood.doubt in OF_NO_READING:
         return heard
     rulings = []
     for line in filter(None, (understood.scenario, *understood.others)):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.defining import TIMES, defined
-from swtcg_rules.answers.model import Answer, Found, LookedUp
+from swtcg_rules.answers.model import Answer, EntryMatch, LookedUp
 from swtcg_rules.answers.reading import QUESTION_WORDS, is_question
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.search import LONGEST_NAME, SAME_WORDS, TEXT, forms_of, nearest_names, search
+from swtcg_rules.glossary.naming import LONGEST_NAME
+from swtcg_rules.glossary.search import SAME_WORDS, TEXT, forms_of, nearest_names, search
 from swtcg_rules.glossary.store import load
 from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.words.choices import chosen
@@ -61,7 +62,7 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
     if not found:
         return LookedUp(query, (), None, tuple(nearest_names(query)) if fold(query) else (), edition)
     best = found[0][1]
-    results = tuple(Found(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
+    results = tuple(EntryMatch(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
     return LookedUp(query, results, load().entry(results[0].id), (), edition, guess=best <= TEXT)
 
 
@@ -102,7 +103,7 @@ def _pair_in(question: str, found: LookedUp) -> list[str]:
 
     if not found.tie:
         return []
-    named = keywords_of(Asked(question).entries)
+    named = keywords_of(Asked(question, load()).entries)
     return named if set(named) == {one.id for one in found.results if one.score == _best(found)} else []
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import NamedCard
 
 
-class Found(NamedTuple):
+class EntryMatch(NamedTuple):
     """One entry that fits a query; its score is 0 to 100."""
 
     id: str
@@ -32,7 +32,7 @@ class LookedUp(NamedTuple):
     """The answer to a look-up: the entries that fit, best first, and the first one whole."""
 
     query: str
-    results: tuple[Found, ...]
+    results: tuple[EntryMatch, ...]
     entry: "Entry | None"
     nearest: tuple[str, ...]
     """Where nothing fits: the nearest ids."""

@@ -79,7 +79,7 @@ OF_MINE = re.compile(
 AN_ATTACK = re.compile(r"^(?:(?:an? |the )?attacks? (?:of|with|by|from)|ataku? (?:z|o|od)|against|przed)\s+", re.I)
 
 
-class Asked(NamedTuple):
+class NeedQuestion(NamedTuple):
     """The parts of a question for a number."""
 
     what: str
@@ -109,7 +109,7 @@ def needed(question: str, goal: Goal | str | None, edition: str = TODAY, progres
     return need(board, asked.what, asked.until, goal, edition, progress, question)
 
 
-def asked_in(question: str) -> Asked | None:
+def asked_in(question: str) -> NeedQuestion | None:
     """The parts of a question for a number; None for any other text."""
     if not ASKS.search(question):
         return None
@@ -137,7 +137,7 @@ def _chance(question: str) -> tuple[str, str]:
     return question, ""
 
 
-def _asked(found: re.Match[str], what: str, chance: str, average: bool) -> Asked | None:
+def _asked(found: re.Match[str], what: str, chance: str, average: bool) -> NeedQuestion | None:
     if chance and (found["damage"] or average):
         return None  # the chance of that much damage is another number
     mine = " ".join(word for word in found["mine"].split() if fold(word) not in SAY_NOTHING).strip(" ,.")
@@ -148,12 +148,12 @@ def _asked(found: re.Match[str], what: str, chance: str, average: bool) -> Asked
     if found["survive"]:
         own = f"health 1, {mine}" if what == "health" else f"{mine}, {what} 1" if what not in NUMBERS else ""
         until = f"discarded <= {100 - float((chance or '50%').rstrip('%')):g}%"
-        return Asked(_of(found, what, "defender"), until, f"{theirs} attacks {own}".strip(" ,")) if own else None
+        return NeedQuestion(_of(found, what, "defender"), until, f"{theirs} attacks {own}".strip(" ,")) if own else None
     if what == "health":
         return None
     own = f"power 1, {mine}" if what == "power" else f"{mine}, {what} 1"
     until = f"damage >= {found['damage']}" if found["damage"] else f"discarded >= {chance or '50%'}"
-    return Asked(_of(found, what, "attacker"), until, f"{own.strip(' ,')} attacks {theirs}")
+    return NeedQuestion(_of(found, what, "attacker"), until, f"{own.strip(' ,')} attacks {theirs}")
 
 
 def _of(found: re.Match[str], what: str, role: str) -> str:

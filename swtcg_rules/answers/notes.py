@@ -73,12 +73,12 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
     names = [name for name in _names_in(question) if fold(name)]
     if not names:
         return ()
-    from swtcg_rules.table.named import How
+    from swtcg_rules.table.named import NameComparison
 
     look_up = known_cards()
     found: dict[str, NamedCard] = {}
     for name in names:
-        how = How.WORDS if VERSION.search(name) else How.WHOLE
+        how = NameComparison.WORDS if VERSION.search(name) else NameComparison.WHOLE
         card = look_up(name, how, False).card
         if card and card.name not in found and not any(name in other.typed for other in found.values()):
             found[card.name] = _as_asked(card, question)._replace(typed=name)
@@ -115,12 +115,12 @@ def called_in(question: str) -> str:
     named = [(typed, word) for typed in question.split() for word in strangers(typed)]
     if not named:
         return ""
-    from swtcg_rules.table.named import How  # few questions have a word that no ruling contains
+    from swtcg_rules.table.named import NameComparison  # few questions have a word that no ruling contains
     from swtcg_rules.talk.cards import having
 
     look_up = known_cards()
     for typed, word in named:
-        if look_up(word, How.WORDS, False).found or having(word, look_up(word, How.ERRORS, False).near):
+        if look_up(word, NameComparison.WORDS, False).found or having(word, look_up(word, NameComparison.ERRORS, False).near):
             return typed.strip(MARKS)
     return ""
 

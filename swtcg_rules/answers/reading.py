@@ -11,7 +11,7 @@ from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
     from swtcg_rules.table.model import Board
-    from swtcg_rules.table.named import How, LookUp, Meant
+    from swtcg_rules.table.named import LookUp, Meant, NameComparison
     from swtcg_rules.table.turns import Table
 
 QUESTION_WORDS = set(
@@ -61,11 +61,11 @@ def known_cards() -> LookUp:
 
         return look_up()
 
-    def asked(name: str, how: How, on_a_unit: bool) -> Meant:
+    def asked(name: str, how: NameComparison, on_a_unit: bool) -> Meant:
         from swtcg_rules.cards.titles import may_be_card
-        from swtcg_rules.table.named import How, Meant
+        from swtcg_rules.table.named import Meant, NameComparison
 
-        if how is not How.ERRORS and not may_be_card(name):
+        if how is not NameComparison.ERRORS and not may_be_card(name):
             return Meant(imported=False)
         return cards()(name, how, on_a_unit)
 

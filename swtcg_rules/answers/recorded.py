@@ -9,7 +9,7 @@ from swtcg_rules.answers import forecast
 from swtcg_rules.answers.acting import deeds_in, in_course, in_graph
 from swtcg_rules.answers.facts import Facts, lowest_power
 from swtcg_rules.answers.forecast import changes_of
-from swtcg_rules.answers.solved import Change, OpenChoice, Opened, Rest, Solved, Spread, UnitResult
+from swtcg_rules.answers.solved import OpenChoice, OpenChoices, PowerChange, Rest, Solved, Spread, UnitResult
 from swtcg_rules.answers.told import told
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import DiceCounted, Event, Fires, Idle, Illegal
@@ -87,7 +87,7 @@ def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Cal
     fired |= {rule: chance for rule, chance in forecast.fired(facts, solution) if rule not in fired}
     both = frozenset((DARK, LIGHT))
     lying = course.engine.faces(stands.deed, stands.dice.pool) if stands.deed and stands.dice else ()
-    opened = Opened(
+    opened = OpenChoices(
         choices=tuple(
             OpenChoice(
                 rule,
@@ -118,7 +118,7 @@ def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Cal
     )
 
 
-def _best_reroll(opened: Opened, engine: Engine) -> BestReroll | None:
+def _best_reroll(opened: OpenChoices, engine: Engine) -> BestReroll | None:
     """The reroll that best play makes next with the dice on the table; None if nobody can reroll them."""
     made = next((made for made in opened.line if made.faces), None)
     if made:
@@ -141,7 +141,7 @@ def _units(facts: Facts, end: State) -> tuple[UnitResult, ...]:
         placed = card.damage - before.damage
         exactly = (*[Fraction(0)] * placed, Fraction(1))
         discarded = None if facts.units[number].health is None else Fraction(card.discarded)
-        changes = tuple(Change(n, until, Fraction(1)) for until, n in changes_of(before, card))
+        changes = tuple(PowerChange(n, until, Fraction(1)) for until, n in changes_of(before, card))
         spread = Spread(Fraction(placed), exactly)
         results.append(UnitResult(number, facts.engine.player[number], spread, discarded, changes))
     return tuple(results)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.direction import direction
-from swtcg_rules.answers.model import Answer, Found
+from swtcg_rules.answers.model import Answer, EntryMatch
 from swtcg_rules.answers.sureness import (
     LIKELY,
     SAME,
@@ -16,11 +16,14 @@ from swtcg_rules.answers.sureness import (
     any_chance,
     asked_so,
     chance,
+    either_chance,
     in_a_word,
     keywords_of,
     likeliest_first,
     signs,
     topic_of,
+    traits,
+    twin_in,
 )
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
@@ -36,11 +39,12 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Ruling
     from swtcg_rules.table.turns import NamedCard
 
-VOICE = 0.8
-"""A ruling's yes or no stands without its question only where one of its wordings is at least this like what was asked."""
+VOICE = 0.85
+"""An answer stands without its question only where one of its wordings is at least this like what was asked."""
 ITSELF = 0.95
 """From this likeness on a question is that wording; below it, it may be reversed as the neighbouring wordings are."""
 UNSURE = ("perhaps", "nothing")
+PLAIN = ("yes", "no")
 STORY, NUMBERS = 10, 2
 """A question with more words than this, and no more numbers, tells a story."""
 ENTRIES = 4
@@ -56,7 +60,7 @@ class Ruled(NamedTuple):
     """The rulings that may answer a question, best first, and what else is known where none surely does."""
 
     query: str
-    results: tuple[Found, ...]
+    results: tuple[EntryMatch, ...]
     """Empty where nothing fits; `score` is the likeness of each to the question."""
     ruling: Ruling | None
     """The best one whole, as its edition reads it, where it is the sure or the likely answer."""
@@ -67,6 +71,10 @@ class Ruled(NamedTuple):
     """Whether its yes or no answers the question as it is put; otherwise only the rest of its answer is given."""
     alone: bool = True
     """Whether its answer may stand without the question that it answers."""
+    twin: str = ""
+    """The near twin of the best one among the others: the answer says on which condition each of the two answers."""
+    either: bool = False
+    """Whether one of these two likely answers the question, and neither surely by itself."""
     entries: tuple[str, ...] = ()
     """The glossary entries that the question names."""
     facts: tuple[tuple[str, int], ...] = ()
@@ -74,7 +82,7 @@ class Ruled(NamedTuple):
     interplay: Interplay | None = None
     beyond: str | None = None
     """The topic of the question, where no rule covers it."""
-    nearest: tuple[Found, ...] = ()
+    nearest: tuple[EntryMatch, ...] = ()
     """Where nothing fits and no topic explains that: the nearest rulings."""
     edition: str = TODAY
     named: tuple[NamedCard, ...] = ()
@@ -102,8 +110,8 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
         raise UsageError(Problem("no-question", {}))
     id_ = question.strip()
     if id_ in load().rulings:
-        return Ruled(question, (Found(id_, 100),), read_ruling(load().rulings[id_], edition), "sure", 1.0, edition=edition)
-    return _compared(Asked(question), question, edition)
+        return Ruled(question, (EntryMatch(id_, 100),), read_ruling(load().rulings[id_], edition), "sure", 1.0, edition=edition)
+    return _compared(Asked(question, load()), question, edition)
 
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
@@ -115,24 +123,29 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     word = in_a_word(likely, among)
     worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
     beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
-    results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
+    results = tuple(EntryMatch(match.id, round(100 * match.like)) for match in matches)
     if beyond and (own := _by_user(beyond, results)):
         ruling = read_ruling(load().rulings[own[0].id], edition)
         return Ruled(question, own, ruling, "likely", max(likely, LIKELY), edition=edition)
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, nearest=() if beyond else results[:LEADS], edition=edition)
-    best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
-    if best is None or best["verdict"] not in ("yes", "no"):
-        return Ruled(question, results, best, word, likely, edition=edition)
-    fits = word == "sure" and _verdict_fits(asked, matches[0], question)
-    return Ruled(question, results, best, word, likely, fits, not fits or matches[0].nearest >= VOICE, edition=edition)
+    at = 0 if said else twin_in([match.id for match in matches])
+    twin = matches[at].id if at else ""
+    both = either_chance(likely, traits(asked, matches[0]), traits(asked, matches[at])) if twin else 0.0
+    either = word != "sure" and both >= LIKELY
+    if word == "perhaps" and not either:
+        return Ruled(question, results, None, word, likely, edition=edition)
+    best = read_ruling(load().rulings[results[0].id], edition)
+    fits = best["verdict"] not in PLAIN or (word == "sure" and _verdict_fits(asked, matches[0], question))
+    word, alone = "sure" if word == "sure" else "likely", matches[0].nearest >= VOICE
+    return Ruled(question, results, best, word, likely, fits, alone, twin, either, edition=edition)
 
 
-def _by_user(topic: str, results: Sequence[Found]) -> tuple[Found, ...]:
+def _by_user(topic: str, results: Sequence[EntryMatch]) -> tuple[EntryMatch, ...]:
     """The user's own rulings on a topic that no rule covers, the one most like the question first."""
     ruled = load().beyond[topic].get("ruled", [])
     near = [found for found in results if found.id in ruled]
-    return (*near, *(Found(id_, 0) for id_ in ruled if id_ not in {found.id for found in near}))
+    return (*near, *(EntryMatch(id_, 0) for id_ in ruled if id_ not in {found.id for found in near}))
 
 
 def _verdict_fits(asked: Asked, match: Match, question: str) -> bool:
@@ -159,7 +172,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     Where a short question names two keywords, the ruling must speak of both; where none does, the engine plays them on a small
     board. A story, with few numbers of its own, may name them and ask about something else.
     """
-    asked = Asked(question)
+    asked = Asked(question, load())
     found = _compared(asked, question, edition)
     keywords = keywords_of(asked.entries)
     told = len(asked.words) > STORY and sum(map(str.isdecimal, asked.words)) <= NUMBERS
@@ -177,7 +190,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
 
 def on_keywords(question: str, edition: str = TODAY) -> Ruled | None:
     """The ruling on exactly the two keywords that a text names, if it names two: "tell me: shields against bombard"."""
-    asked = Asked(question)
+    asked = Asked(question, load())
     keywords = keywords_of(asked.entries)
     found = _compared(asked, question, edition) if len(keywords) > 1 else None
     return found if found and found.ruling and set(keywords) <= set(found.ruling["entries"]) else None

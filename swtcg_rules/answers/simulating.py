@@ -8,6 +8,7 @@ from swtcg_rules.answers.facts import facts_of
 from swtcg_rules.answers.reading import read_attack, read_scenario
 from swtcg_rules.answers.solving import Progress, engine_for, goal_named
 from swtcg_rules.answers.staging import ready
+from swtcg_rules.answers.standing import TableEngine
 from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.state import State
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
@@ -17,6 +18,7 @@ from swtcg_rules.solver.estimate import Estimate, estimate
 from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Moment, Table
+from swtcg_rules.turn.fighters import fighters
 
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
 
@@ -61,16 +63,14 @@ def simulate_table(
     Raises UsageError for a number of trials or a goal that does not exist, ScenarioError for a table that cannot be played.
     """
     from swtcg_rules.answers.battle import goal_on, last_moment, ready, say_enough
-    from swtcg_rules.answers.standing import Game
     from swtcg_rules.answers.tabling import rule_on_table
     from swtcg_rules.engine.frames.battle_step import battle_step
-    from swtcg_rules.turn.fighters import fighters
 
     _check_trials(trials)
     before = rule_on_table(table, edition=edition)
     if last_moment(table) is not Moment.BATTLE_STEP or not ready(before):
         raise ScenarioError(Problem("cannot-simulate", {}))
-    game = Game(fighters(before.standing).table)
+    game = TableEngine(fighters(before.standing).table)
     aim = goal_on(game.table, goal)
     say_enough(game, aim)
     found = estimate(game.engine, State(game.start, (battle_step(game.table.arena),)), aim, trials, seed, progress)

@@ -3,13 +3,13 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.dice import DiceReading
 from swtcg_rules.engine.events import Event, Forbidden, Illegal
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.solver.opening import Made
+from swtcg_rules.solver.opening import BestMove
 from swtcg_rules.table.model import Board, Text
 from swtcg_rules.table.turns import NamedCard
 
@@ -114,7 +114,7 @@ class Spread(NamedTuple):
         return sum(self.exactly[n:], Fraction(0))
 
 
-class Change(NamedTuple):
+class PowerChange(NamedTuple):
     """Power that a unit lost or gained, until when, and how likely that is."""
 
     power: int
@@ -124,14 +124,14 @@ class Change(NamedTuple):
 
 
 class UnitResult(NamedTuple):
-    """What the sequence does to one unit. None: the question leaves it open."""
+    """What the sequence does to one unit; a field is None where the question leaves it open."""
 
     number: int
     player: int
     """Its controller."""
     damage: Spread | None
     discarded: Fraction | None
-    changes: tuple[Change, ...]
+    changes: tuple[PowerChange, ...]
 
 
 class Rest(NamedTuple):
@@ -155,13 +155,13 @@ class OpenChoice(NamedTuple):
     unplayed: Rest
 
 
-class Opened(NamedTuple):
+class OpenChoices(NamedTuple):
     """What is still open where a record stops."""
 
     choices: tuple[OpenChoice, ...]
     passed: Rest
     """The rest if nobody plays anything more."""
-    line: tuple[Made, ...]
+    line: tuple[BestMove, ...]
     """What best play does next, up to the next roll of dice."""
     lying: tuple[int, ...]
     """The faces on the table."""
@@ -174,7 +174,7 @@ class Opened(NamedTuple):
         return {choice.player for choice in self.choices}
 
 
-class Note(NamedTuple):
+class AnswerNote(NamedTuple):
     """Something that the answer takes for granted, or leaves out, with the facts needed to word it."""
 
     code: str
@@ -205,13 +205,13 @@ class Solved(NamedTuple):
     trace: tuple[Told, ...]
     objections: tuple[Objection, ...]
     """Why the attack, or a recorded move, is not allowed."""
-    notes: tuple[Note, ...]
-    unused: tuple[Note, ...]
+    notes: tuple[AnswerNote, ...]
+    unused: tuple[AnswerNote, ...]
     decisions: tuple[int, ...]
     sources: tuple[str, ...]
     """Citations, CODE or CODE/place."""
     units: tuple[UnitResult, ...]
-    reading: Reading | None = None
+    reading: DiceReading | None = None
     asking: tuple[int, ...] = ()
     """The rules that set the number to hit."""
     adding: tuple[tuple[int, int], ...] = ()
@@ -233,7 +233,7 @@ class Solved(NamedTuple):
     """Whether the dice were given."""
     asked: str = ""
     """The question about the unit that play is for: whether it `stays`, or whether it is `discarded`."""
-    opened: Opened | None = None
+    opened: OpenChoices | None = None
     """What is still open where the record stops; None where nothing is."""
     rulings: tuple[str, ...] = ()
     """The curated rulings on exactly the keywords of the board, where it has several."""

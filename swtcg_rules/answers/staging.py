@@ -13,18 +13,19 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import facts
 from swtcg_rules.engine.conditions import copies_of
 from swtcg_rules.engine.model import Finished
-from swtcg_rules.engine.position import Card
+from swtcg_rules.engine.position import CardInPlay
 from swtcg_rules.engine.rule import may_wait
 from swtcg_rules.engine.state import Attack, State
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.effects import EFFECTS, FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Board, Text, Unit
 from swtcg_rules.table.turns import Table, attack_on, on_stage
-from swtcg_rules.table.writer import names_on, write_ability
+from swtcg_rules.table.unit_writer import names_on
 from swtcg_rules.turn.fighters import fighters, staged
-from swtcg_rules.turn.lent import IN_ATTACKS, Changing, Effect, may_change
+from swtcg_rules.turn.lent import IN_ATTACKS, Changing, LentEffect, may_change
 from swtcg_rules.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def check_course(board: Board, graph: Graph) -> None:
     numbers = [number for role in roles for number in role]
     before = graph.states[-1].cards
 
-    def changed(all_cards: Iterable[tuple[Card, ...]]) -> Changing:
+    def changed(all_cards: Iterable[tuple[CardInPlay, ...]]) -> Changing:
         found: Changing = {}
         for cards in dict.fromkeys(all_cards):
             for number, was, now in zip(numbers, before, cards, strict=True):
@@ -109,7 +110,7 @@ def _only(text: Text, *numbers: str) -> bool:
     return not text.abilities and all(change.what in numbers for change in text.changes)
 
 
-def _refuse(table: Table, effect: Effect | None) -> None:
+def _refuse(table: Table, effect: LentEffect | None) -> None:
     if effect:
         told: dict[str, object] = {"effect": _written(effect.ability), "unit": names_on(table, effect.card)}
         raise ScenarioError(Problem("effect-changes", told))

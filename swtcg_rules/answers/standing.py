@@ -15,13 +15,13 @@ from swtcg_rules.table.model import Ability, Side, Unit, While
 from swtcg_rules.table.turns import Table, TurnMove
 from swtcg_rules.turn.cards import depth
 from swtcg_rules.turn.fighters import Fighters, fighters
-from swtcg_rules.turn.lent import EQUIP, Has, abilities, counts, gifts, how_often
+from swtcg_rules.turn.lent import EQUIP, CardAbility, abilities, counts, gifts, how_often
 from swtcg_rules.turn.rule import has_rule
 
 STATS = ("speed", "power", "health")
 
 
-class Part(NamedTuple):
+class NumberPart(NamedTuple):
     """A part of a number: this much from a card or a keyword."""
 
     n: int
@@ -34,7 +34,7 @@ class Number(NamedTuple):
     """A number as it currently is."""
 
     value: int
-    parts: tuple[Part, ...]
+    parts: tuple[NumberPart, ...]
 
 
 class AbilityFact(NamedTuple):
@@ -80,7 +80,7 @@ class Next(NamedTuple):
     """How many dice are rolled next in that attack, instead of a move."""
 
 
-class Game:
+class TableEngine:
     """A table of units and its engine; positions are given from outside."""
 
     def __init__(self, table: Table) -> None:
@@ -109,32 +109,32 @@ def _number(table: Table, lying: Fighters, number: int, stat: str) -> Number | N
     printed: int | None = getattr(table.units[number], stat)
     if printed is None:
         return None
-    parts = (Part(printed, "printed"), *_changes(table, lying, number, stat))
+    parts = (NumberPart(printed, "printed"), *_changes(table, lying, number, stat))
     value = sum(part.n for part in parts)
     return Number(max(0, value) if stat == "speed" else value, parts)
 
 
-def _changes(table: Table, lying: Fighters, number: int, stat: str) -> Iterator[Part]:
+def _changes(table: Table, lying: Fighters, number: int, stat: str) -> Iterator[NumberPart]:
     """The changes of a number as things stand."""
     unit, times = table.units[number], FASTER if stat == "speed" else 1
     if below := depth(table, number):
-        yield Part(times * below, "stack")
+        yield NumberPart(times * below, "stack")
     if number in lying.numbers:
         engine, cards, here = lying.engine, lying.position.cards, lying.among(number)
         for ask in (Ask.STRENGTH, Ask.POWER) if stat == "power" else (Ask.STRENGTH,):
             for rule in engine.now(ask, cards, here).by:
                 said = rule.says(Case(ask, engine, here, cards))
                 if said and said.n:
-                    yield Part(times * said.n, rule.keyword, lying.numbers[rule.unit] if rule.unit != here else None)
+                    yield NumberPart(times * said.n, rule.keyword, lying.numbers[rule.unit] if rule.unit != here else None)
     if number in lying.numbers or unit.on is not None:
         for gift in gifts(table, number):
             other = gift.card if gift.card != number else None
             given = gift.text.changes if counts(table, number, gift) else ()
-            yield from (Part(change.n, gift.keyword, other) for change in given if change.what == stat)
-    yield from (Part(change.n, change.source or change.until) for change in unit.modifiers if change.what == stat)
+            yield from (NumberPart(change.n, gift.keyword, other) for change in given if change.what == stat)
+    yield from (NumberPart(change.n, change.source or change.until) for change in unit.modifiers if change.what == stat)
 
 
-def _ability(table: Table, lying: Fighters, number: int, has: Has) -> AbilityFact:
+def _ability(table: Table, lying: Fighters, number: int, has: CardAbility) -> AbilityFact:
     ability, why = has.ability, has.why
     effect = ability.keyword in EFFECTS
     if effect and not why and not how_often(table, ability, number):

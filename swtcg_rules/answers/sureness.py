@@ -207,6 +207,17 @@ def chance(seen: Sequence[float], weights: Sequence[float] = WEIGHTS, base: floa
     return 1 / (1 + exp(-base - sum(weight * sign for weight, sign in zip(weights, seen, strict=True))))
 
 
+def either_chance(likely: float, best: Traits, twin: Traits, pull: Traits = PULL) -> float:
+    """The chance that one of two rulings answers the question, from the chance of the best one and the traits of both."""
+    return likely * (1 + exp(pulled(twin, pull) - pulled(best, pull)))
+
+
+def twin_in(ids: Sequence[str]) -> int:
+    """The place of the first near twin of the best of some rulings among the others; 0 where there is none."""
+    apart = [{one["id"] for one in load().rulings[id_].get("apart", ())} for id_ in ids]
+    return next((at for at, id_ in enumerate(ids) if id_ in apart[0] and ids[0] in apart[at]), 0)
+
+
 def any_chance(seen: Signs) -> float:
     """The chance that any of the rulings shown answers the question, 0 to 1."""
     return chance(seen, ANY_WEIGHTS, ANY_BASE)

@@ -31,7 +31,7 @@ from swtcg_rules.table.turns import (
     TurnMove,
     UsesInstead,
 )
-from swtcg_rules.table.writer import names_on
+from swtcg_rules.table.unit_writer import names_on
 from swtcg_rules.turn.moves import legal, make, start
 from swtcg_rules.turn.state import Note, Refused, Turn
 from swtcg_rules.turn.steps.battle import goes, under_way

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.answers.acting import voided
 from swtcg_rules.answers.facts import Facts
-from swtcg_rules.answers.solved import Note
+from swtcg_rules.answers.solved import AnswerNote
 from swtcg_rules.engine.asks import OF_DICE, Ask
 from swtcg_rules.engine.frames.occasion import at_once
 from swtcg_rules.engine.model import Objection
@@ -14,35 +14,35 @@ from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.table.model import Ability, Arena, Kind
 
 
-def unused(facts: Facts) -> Iterator[Note]:
+def unused(facts: Facts) -> Iterator[AnswerNote]:
     """Each thing that has no effect."""
     acting = {(rule.unit, rule.keyword) for rule in facts.acting}
     for number, unit in enumerate(facts.units):
         for ability in unit.abilities:
             if ability.keyword in unit.lost:
-                yield Note("lost", number, ability.keyword, ability.x)
+                yield AnswerNote("lost", number, ability.keyword, ability.x)
             elif ability not in facts.engine.units[number].abilities:
-                yield Note("has-it-already", number, ability.keyword, ability.x)
+                yield AnswerNote("has-it-already", number, ability.keyword, ability.x)
             elif (number, ability.keyword) not in acting:
                 yield _unused(facts, number, ability)
         if unit.speed is not None:
-            yield Note("speed", number)
+            yield AnswerNote("speed", number)
         if unit.droid:
-            yield Note("droid", number)
+            yield AnswerNote("droid", number)
 
 
-def other_way_round(facts: Facts) -> Iterator[Note]:
+def other_way_round(facts: Facts) -> Iterator[AnswerNote]:
     """Where nothing written has an effect because of who attacks whom: the sides may have been swapped."""
     if facts.board.staged:
         return
     abilities = [ability for unit in facts.engine.units for ability in unit.abilities]
     if abilities and [note.code.startswith("role") for note in unused(facts)] == [True] * len(abilities):
-        yield Note("other-way-round")
+        yield AnswerNote("other-way-round")
 
 
-def _unused(facts: Facts, number: int, ability: Ability) -> Note:
+def _unused(facts: Facts, number: int, ability: Ability) -> AnswerNote:
     """An ability without effect: it is void, or has nothing to do here."""
-    note = Note(_why(facts, number, ability.keyword), number, ability.keyword, ability.x, texts=ability.texts)
+    note = AnswerNote(_why(facts, number, ability.keyword), number, ability.keyword, ability.x, texts=ability.texts)
     own = (rule for rule in facts.engine.of_unit(number) if rule.keyword == ability.keyword)
     void = next((void for rule in own if (void := voided(facts.engine, rule, facts.deed))), None)
     if void is None or note.code != "no-occasion":

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers import asking, choosing, sureness
 from swtcg_rules.answers.looking import look_up
-from swtcg_rules.answers.model import Answer, Found
+from swtcg_rules.answers.model import Answer, EntryMatch
+from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.errors import SwtcgError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.questions import Asked
+from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
-    from swtcg_rules.talk.why import Why as OfTable
+    from swtcg_rules.talk.why import ReadingWhy as OfTable
 
 SEEN = 10
 """The number of rulings that are shown, by either opinion."""
@@ -40,22 +42,21 @@ class Why(NamedTuple):
     chance: float
     among: float
     """The chance that any of the rulings shown answers the text; `chance` is that of the first."""
-    topic: Found | None
+    topic: EntryMatch | None
     """The nearest topic that no rule covers."""
     of_topic: bool
     """Whether the text is about that topic."""
-    entry: Found | None
+    entry: EntryMatch | None
     """The entry whose name or text is nearest."""
     table: OfTable
     """The reading of the text as table talk."""
-    choice: choosing.Signs
+    choice: choosing.TableSigns
     """The signs that decide between table talk and a question on the rules."""
 
 
 def why(text: str, edition: str = TODAY) -> Why:
     """Why a text gets its answer. Raises UsageError for one that is empty or too long."""
     from swtcg_rules.answers.hearing import understand
-    from swtcg_rules.answers.reading import known_cards
     from swtcg_rules.talk.why import why as read_so
 
     try:
@@ -64,7 +65,7 @@ def why(text: str, edition: str = TODAY) -> Why:
         raise
     except SwtcgError as error:
         answer = error
-    asked = Asked(text)
+    asked = Asked(text, load())
     seen = [Near(match.id, traits := sureness.traits(asked, match), sureness.pulled(traits)) for match in asked.rulings(SEEN)]
     shown = sureness.likeliest_first(asked, asked.rulings(sureness.SHOWN))
     signs = sureness.signs(asked, shown) if shown else None
@@ -77,7 +78,7 @@ def why(text: str, edition: str = TODAY) -> Why:
         signs,
         likely,
         sureness.any_chance(signs) if signs else 0.0,
-        Found(beyond.id, round(100 * beyond.like)) if beyond else None,
+        EntryMatch(beyond.id, round(100 * beyond.like)) if beyond else None,
         sureness.topic_of(asked, shown) is not None,
         next(iter(look_up(text, edition).results), None),
         read_so(text, known_cards()),

@@ -22,7 +22,7 @@ from swtcg_rules.cards.notation import (
     without_own_aliases,
     without_reminders,
 )
-from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, Named, is_like, with_itself
+from swtcg_rules.cards.own_name import NOBODY, THIS_UNIT, KnownNames, is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
 from swtcg_rules.cards.prices import priced
 from swtcg_rules.cards.slips import mended
@@ -30,15 +30,16 @@ from swtcg_rules.cards.swallowed import NO_MARKS, swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.effects import CARD_TEXT
-from swtcg_rules.table.lexer import Item, lex
+from swtcg_rules.table.lexer import Lexeme, lex
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Side, Text, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.wordings import DEEDS
 from swtcg_rules.table.words import NUMBERS, QUOTES, Vocabulary
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.writer import write_scenario
 
 PLAYED, UNDERSTOOD, UNREAD = "played", "understood", "unread"
 WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values())}
@@ -61,7 +62,7 @@ IN_THIS_ARENA = re.compile(r"\bin this arena\b")
 SIGNS = str.maketrans({**dict.fromkeys("\u201c\u201d\u201e", '"'), "\u2019": "'", "\u2212": "-", "\u2192": "->", "\u2013": "-"})
 
 
-class Reading(NamedTuple):
+class AbilityReading(NamedTuple):
     """How an ability is read."""
 
     kind: str
@@ -76,20 +77,20 @@ class Reading(NamedTuple):
     """The number of the card that the text states: "power"."""
 
 
-def read_ability(text: str, card: Card, named: Named = NOBODY) -> Reading:
+def read_ability(text: str, card: Card, named: KnownNames = NOBODY) -> AbilityReading:
     """One ability of a card, if it can be read with no word left over; it may name other cards."""
     if len(text) > LONGEST:
-        return Reading(UNREAD)
+        return AbilityReading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
     said = with_itself(text.translate(SIGNS).strip(), card, named.titles)
     reading = _read(text, named.marked(said), kind, _arenas_of(card), _counted(card))
     if reading.kind == UNREAD:
         reading = _with_slip(text, card, kind, named) or reading
     others = {name for ability in reading.abilities for name in _names(ability)} - named.titles
-    return Reading(UNREAD) if any(is_like(name, card) for name in others) else reading
+    return AbilityReading(UNREAD) if any(is_like(name, card) for name in others) else reading
 
 
-def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None:
+def _with_slip(text: str, card: Card, kind: str, named: KnownNames) -> AbilityReading | None:
     """The reading of a text that has a slip of typing; None where the possible corrections are read differently."""
     found = []
     for right in mended(text.translate(SIGNS).strip()):
@@ -100,7 +101,7 @@ def _with_slip(text: str, card: Card, kind: str, named: Named) -> Reading | None
     return found[0] if found[0].kind == PLAYED else _understood(text, _steps_of(found[0]))
 
 
-def _steps_of(reading: Reading) -> tuple[str, ...]:
+def _steps_of(reading: AbilityReading) -> tuple[str, ...]:
     """The steps at which a text that is kept in its own words matters."""
     kept = reading.abilities[0].texts[0].abilities if reading.abilities[0].keyword == RESERVES else reading.abilities
     return tuple(ability.of for ability in kept)
@@ -117,7 +118,7 @@ def _counted(card: Card) -> tuple[str, ...]:
     return tuple(word for word, value in zip(LIMITS, card.numbers, strict=True) if not isinstance(value, int))
 
 
-def parted(text: str, card: Card, named: Named = NOBODY) -> tuple[str, ...]:
+def parted(text: str, card: Card, named: KnownNames = NOBODY) -> tuple[str, ...]:
     """An ability as it is printed; in parts where parts of it are read differently.
 
     The played items of a Pilot's list stay together; every other item stands by itself. A keyword before a sentence without a bar
@@ -151,7 +152,7 @@ def _names(ability: Ability) -> list[str]:
 
 
 @lru_cache(maxsize=20_000)
-def _read(text: str, said: str, kind: str, types: tuple[str, ...], counted: tuple[str, ...]) -> Reading:
+def _read(text: str, said: str, kind: str, types: tuple[str, ...], counted: tuple[str, ...]) -> AbilityReading:
     found = keywords_of(text, kind == "unit")
     plain = without_own_aliases(said) if found else said
     counts = COUNTS.match(said)
@@ -166,12 +167,12 @@ def _read(text: str, said: str, kind: str, types: tuple[str, ...], counted: tupl
     steps = _moments(said, kind)
     if steps and not swallowed_moment(said, steps):
         return _understood(text, steps)
-    return Reading(UNREAD, why=unknown_word(said))
+    return AbilityReading(UNREAD, why=unknown_word(said))
 
 
-def _played(found: tuple[Ability, ...]) -> Reading:
+def _played(found: tuple[Ability, ...]) -> AbilityReading:
     notation = ", ".join(write_ability(ability) for ability in found)
-    return Reading(PLAYED, notation, load().summaries[found[0].keyword]["step"], abilities=found)
+    return AbilityReading(PLAYED, notation, load().summaries[found[0].keyword]["step"], abilities=found)
 
 
 def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -212,13 +213,13 @@ def _step_inside(said: str) -> tuple[str, ...]:
     return _moments(f"~ gets {said}" if CHANGED.match(said) else said, "unit")
 
 
-def _understood(text: str, steps: tuple[str, ...]) -> Reading:
+def _understood(text: str, steps: tuple[str, ...]) -> AbilityReading:
     """A text kept in its own words, at each step in which it matters."""
     said = " ".join(text.translate(SIGNS).replace('"', "'").split())
     found = tuple(Ability(CARD_TEXT, of=step, texts=(Text(said=said),)) for step in steps)
     if IN_RESERVE.match(said):
         found = (Ability(RESERVES, texts=(Text(abilities=found),)),)
-    return Reading(UNDERSTOOD, ", ".join(write_ability(ability) for ability in found), steps[0], abilities=found)
+    return AbilityReading(UNDERSTOOD, ", ".join(write_ability(ability) for ability in found), steps[0], abilities=found)
 
 
 @lru_cache(maxsize=20_000)
@@ -226,7 +227,7 @@ def keywords_in(text: str) -> tuple[str, ...]:
     """The keywords that an ability names, whether it is read or not."""
     items = lex(text, Vocabulary.TABLE)
     found = []
-    for item, after in zip(items, [*items[1:], Item("", "", 0, 0)], strict=True):
+    for item, after in zip(items, [*items[1:], Lexeme("", "", 0, 0)], strict=True):
         if item.kind == "keyword" and text[item.start].isupper():
             summary = load().summaries[item.value]
             as_a_verb = "[" in summary["form"] and after.kind not in (":", "(") and item.value not in ("pilot", "equip")
@@ -241,7 +242,7 @@ def boards(card: Card) -> tuple[str, ...]:
     return tuple(dict.fromkeys(of for pilot in lists if pilot for of in pilot.of))
 
 
-def board_of(card: Card, readings: list[Reading]) -> str:
+def board_of(card: Card, readings: list[AbilityReading]) -> str:
     """A unit as it is written in a scenario, with its played abilities; empty where it cannot be written."""
     if not card.is_unit:
         return ""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from swtcg_rules.cards.deck import Deck, make_deck
 from swtcg_rules.cards.deck_file import read_deck
-from swtcg_rules.cards.finding import Found, Names, Wanted, find_card, find_cards
+from swtcg_rules.cards.finding import CardFilter, NameMatch, Names, find_card, find_cards
 from swtcg_rules.cards.shipped import shipped, with_shipped
 from swtcg_rules.cards.store import Known, Library, library
 from swtcg_rules.errors import UsageError
@@ -27,7 +27,7 @@ class Opened(NamedTuple):
 class CardFound(NamedTuple):
     """What a card's name means."""
 
-    found: Found
+    found: NameMatch
     sets: dict[int, tuple[str, ...]]
     """The sets that a card is in, by the card's number in the database."""
 
@@ -48,7 +48,7 @@ class Cards(NamedTuple):
 
     cards: tuple[Known, ...]
     sets: dict[int, tuple[str, ...]]
-    wanted: Wanted
+    wanted: CardFilter
     columns: tuple[str, ...]
     """The columns of the set files."""
 
@@ -75,7 +75,7 @@ def card_in(cards: Library, name: str) -> CardFound:
     return CardFound(find_card(cards, name, names), names.sets)
 
 
-def cards_in(cards: Library, wanted: Wanted) -> Cards:
+def cards_in(cards: Library, wanted: CardFilter) -> Cards:
     """Those of these cards that fit a search. Raises UsageError for a search that no card can fit."""
     return Cards(tuple(find_cards(cards, wanted)), Names(cards).sets, wanted, tuple(cards.columns))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from swtcg_rules.cards.setfile import Fields, Row
+from swtcg_rules.cards.setfile import Fields, SetLine
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
 
@@ -46,7 +46,7 @@ class Card(NamedTuple):
     texts: tuple[str, ...]
     """Its abilities as they stand there, one by one."""
     notes: tuple[str, ...]
-    row: Row
+    row: SetLine
 
     @property
     def called(self) -> str:
@@ -71,7 +71,7 @@ class Card(NamedTuple):
         return self.cost, self.speed, self.power, self.health
 
 
-def card_of(row: Row) -> Card:
+def card_of(row: SetLine) -> Card:
     """The card of a line."""
 
     def field(column: str) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.deck_file import DeckFile, Entry
-from swtcg_rules.cards.finding import TYPES, Found, Names, find_card
+from swtcg_rules.cards.finding import TYPES, NameMatch, Names, find_card
 from swtcg_rules.cards.store import Known, Library
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.fold import fold
@@ -52,7 +52,7 @@ class Unfound(NamedTuple):
 
     entry: Entry
     n: int
-    found: Found
+    found: NameMatch
 
 
 @in_notebooks
@@ -77,7 +77,7 @@ class Deck(NamedTuple):
         return rows(self)
 
 
-def looked_up(entry: Entry, library: Library, names: Names) -> Found:
+def looked_up(entry: Entry, library: Library, names: Names) -> NameMatch:
     """The card that an entry means; where the list names a set, the print in that set if there is one."""
     found = find_card(library, f"{entry.name} {entry.set}", names, entry.exact)
     if not (found.card or found.several) and entry.set:

@@ -23,14 +23,14 @@ BEARERS = ("space", "ground", "character", "location", "equipment", "mission")
 UNQUOTED = str.maketrans(dict.fromkeys(QUOTES, " "))
 
 
-class Form(NamedTuple):
+class AbilityForm(NamedTuple):
     """An ability in the notation, and the cards that have it in this form."""
 
     ability: Ability
     cards: tuple[str, ...]
 
 
-class Told(NamedTuple):
+class UnreadKeyword(NamedTuple):
     """A card that has a keyword only in words that are not read, and these words."""
 
     card: str
@@ -45,11 +45,11 @@ class Use(NamedTuple):
     """How many cards name it."""
     different: int
     """How many different cards name it."""
-    forms: tuple[Form, ...]
-    told: tuple[Told, ...]
+    forms: tuple[AbilityForm, ...]
+    told: tuple[UnreadKeyword, ...]
 
 
-class Ask(NamedTuple):
+class UnitNeed(NamedTuple):
     """Cards that need a unit of a kind, and how many cards of the deck are of that kind."""
 
     kind: str
@@ -84,9 +84,9 @@ def _use(keyword: str, users: list[Copies]) -> Use:
         having = [ability for ability in _abilities(one) if _has(ability, keyword)]
         for ability in dict.fromkeys(having):
             forms.setdefault(ability, []).append(one.card.called)
-        told += [] if having else [Told(one.card.called, text) for text in _texts(one, keyword)]
+        told += [] if having else [UnreadKeyword(one.card.called, text) for text in _texts(one, keyword)]
     in_order = sorted(forms.items(), key=lambda form: (form[0].keyword != keyword, form[0].x or 0, form[0].cost, form[1]))
-    found = tuple(Form(ability, tuple(dict.fromkeys(cards))) for ability, cards in in_order)
+    found = tuple(AbilityForm(ability, tuple(dict.fromkeys(cards))) for ability, cards in in_order)
     return Use(keyword, sum(one.n for one in users), len(users), found, tuple(told))
 
 
@@ -146,7 +146,7 @@ def _entries_of(_: str) -> dict[tuple[str, ...], str]:
     return {tuple(stem(word) for word in fold(name).split()): id_ for id_, name in named.items()}
 
 
-def asks(deck: Deck) -> list[Ask]:
+def asks(deck: Deck) -> list[UnitNeed]:
     """What the Pilots and the Equipment of the deck need to go onto."""
     wanted: dict[tuple[str, str], list[str]] = {}
     for one in deck.cards:
@@ -159,13 +159,13 @@ def asks(deck: Deck) -> list[Ask]:
             wanted.setdefault(("equip", "/".join(types)), []).append(one.card.called)
     fits = {"pilot": _can_be_piloted, "equip": _can_be_equipped}
     return [
-        Ask(kind, of, tuple(dict.fromkeys(cards)), sum(one.n for one in deck.cards if fits[kind](one.card, of)))
+        UnitNeed(kind, of, tuple(dict.fromkeys(cards)), sum(one.n for one in deck.cards if fits[kind](one.card, of)))
         for (kind, of), cards in sorted(wanted.items())
     ]
 
 
 def _can_be_piloted(card: Card, subtype: str) -> bool:
-    """Whether a card is a unit of this subtype and no Droid (digest section 6)."""
+    """Whether a card is a unit of this subtype and not a Droid (digest section 6)."""
     words = f" {fold(card.subtypes)} "
     return card.is_unit and f" {fold(subtype)} " in words and " droid " not in words
 

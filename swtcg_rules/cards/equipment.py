@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from swtcg_rules.cards.abilities import PLAYED, SIGNS, Reading
+from swtcg_rules.cards.abilities import PLAYED, SIGNS, AbilityReading
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import parse
 from swtcg_rules.cards.notation import abilities_of, without_reminders
-from swtcg_rules.cards.own_name import ITSELF, NOBODY, THIS_UNIT, Named
+from swtcg_rules.cards.own_name import ITSELF, NOBODY, THIS_UNIT, KnownNames
 from swtcg_rules.cards.playing import given_in
 from swtcg_rules.cards.swallowed import swallowed
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.ability_writer import write_ability, write_text
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Needs, Those, While
-from swtcg_rules.table.writer import write_ability, write_text
 
 EQUIPMENT = "equipment"
 
 
-def read_equipment(text: str, card: Card, named: Named = NOBODY) -> Reading | None:
+def read_equipment(text: str, card: Card, named: KnownNames = NOBODY) -> AbilityReading | None:
     """What an Equipment gives its bearer, or a certain kind of bearer, if a text says that and nothing else."""
     if card.types != (EQUIPMENT,):
         return None
@@ -30,7 +30,7 @@ def read_equipment(text: str, card: Card, named: Named = NOBODY) -> Reading | No
     fits = given and len(abilities_of(f"gets ({given})")) == 1
     if not fits or swallowed(THIS_UNIT.sub(ITSELF, said), notation, bearers):
         return None
-    return Reading(PLAYED, notation, "always")
+    return AbilityReading(PLAYED, notation, "always")
 
 
 def bearers_of(card: Card) -> tuple[Arena, ...]:

@@ -31,7 +31,7 @@ TYPES = ("unit", "space", "ground", "character", "location", "equipment", "missi
 NUMBERS = ("cost", "speed", "power", "health")
 
 
-class Wanted(NamedTuple):
+class CardFilter(NamedTuple):
     """What cards should be like; a field that is None does not matter."""
 
     set: str | None = None
@@ -49,7 +49,7 @@ class Wanted(NamedTuple):
     name: str | None = None
 
 
-class Found(NamedTuple):
+class NameMatch(NamedTuple):
     """What a name means: one card with its other prints, or several cards, or none and the names that are like it."""
 
     query: str
@@ -234,7 +234,7 @@ def _begins(word: str, other: str) -> bool:
     return word == other or (len(word) > 1 and other.startswith(word))
 
 
-def find_card(library: Library, query: str, names: Names | None = None, whole: bool = False) -> Found:
+def find_card(library: Library, query: str, names: Names | None = None, whole: bool = False) -> NameMatch:
     """The card of a name. If several fit, all are given and none is guessed. Raises UsageError for an empty name.
 
     A caller that looks up many cards passes the names of all; `whole` accepts only a whole name.
@@ -246,16 +246,16 @@ def find_card(library: Library, query: str, names: Names | None = None, whole: b
     cards: dict[tuple[object, ...], Name] = {name.card: name for name in fitting}  # of several prints the last one
     if not cards:
         ((among,),) = library.rows("SELECT count(*) FROM card")
-        return Found(query, near=names.near(query) if fold(query) else (), among=among)
+        return NameMatch(query, near=names.near(query) if fold(query) else (), among=among)
     if len(cards) > 1:
-        return Found(query, several=tuple(library.known([name.number for name in cards.values()])))
+        return NameMatch(query, several=tuple(library.known([name.number for name in cards.values()])))
     ((same, name),) = cards.items()
     prints = [other.number for other in names.names if other.card == same and other.number != name.number]
     (card,) = library.known([name.number])
-    return Found(query, card, tuple(one.card for one in library.known(prints)))
+    return NameMatch(query, card, tuple(one.card for one in library.known(prints)))
 
 
-def find_cards(library: Library, wanted: Wanted) -> list[Known]:
+def find_cards(library: Library, wanted: CardFilter) -> list[Known]:
     """The cards that fit a search, by name. Raises UsageError for a search that no card can fit."""
     clauses = list(_clauses(library, wanted))
     where = " AND ".join(clause for clause, _ in clauses) or "1"
@@ -270,7 +270,7 @@ def find_cards(library: Library, wanted: Wanted) -> list[Known]:
     return sorted(known, key=lambda one: (fold(one.card.title), one.card.version, one.card.marks, one.card.set))
 
 
-def _clauses(library: Library, wanted: Wanted) -> Iterator[tuple[str, list[object]]]:
+def _clauses(library: Library, wanted: CardFilter) -> Iterator[tuple[str, list[object]]]:
     if wanted.set is not None:
         yield "lower(setname) = ?", [wanted.set.strip().lower()]
     if wanted.side is not None:

@@ -10,11 +10,11 @@ from swtcg_rules.cards.abilities import PLAYED, UNDERSTOOD, UNREAD, board_of, ke
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.equipment import read_equipment
 from swtcg_rules.cards.others import board_of_other
-from swtcg_rules.cards.own_name import Named
+from swtcg_rules.cards.own_name import KnownNames
 from swtcg_rules.cards.setfile import COLUMNS, Skip, read_set_file
 from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.sources import NotThere, set_files
-from swtcg_rules.cards.store import Known, Library, Said, Tell
+from swtcg_rules.cards.store import Known, KnownAbility, Library, Tell
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
 
 MOST_CARDS = 100_000
@@ -35,7 +35,7 @@ class SetReport(NamedTuple):
     """How many are not read."""
 
 
-class Change(NamedTuple):
+class CardChange(NamedTuple):
     """A card that is new, gone or changed since the last import, with the columns that changed."""
 
     kind: str
@@ -49,7 +49,7 @@ class Report(NamedTuple):
 
     sets: list[SetReport]
     skipped: list[Skip]
-    changes: list[Change] | None
+    changes: list[CardChange] | None
     """None for a first import."""
     file: Path
     wrote: bool
@@ -143,32 +143,32 @@ def _before(file: Path) -> Library | None:
 
 def _all_known(cards: dict[tuple[str, str, str], Card], tell: Tell) -> list[Known]:
     """All that is known of these cards; their texts may name one another and the cards that come with the program."""
-    named = Named([*cards.values(), *shipped().cards.values()])
+    named = KnownNames([*cards.values(), *shipped().cards.values()])
     return [_known(card, at, len(cards), tell, named) for at, card in enumerate(cards.values())]
 
 
-def _known(card: Card, at: int, of: int, tell: Tell, named: Named) -> Known:
+def _known(card: Card, at: int, of: int, tell: Tell, named: KnownNames) -> Known:
     tell(at, of)
     texts = [part for text in card.texts for part in parted(text, card, named)]
     readings = [read_equipment(text, card, named) or read_ability(text, card, named) for text in texts]
     said = [
-        Said(text, reading.kind, reading.notation, reading.when, reading.why, keywords_in(text))
+        KnownAbility(text, reading.kind, reading.notation, reading.when, reading.why, keywords_in(text))
         for text, reading in zip(texts, readings, strict=True)
     ]
     notations = [reading.notation for reading in readings if reading.notation]
     return Known(card, tuple(said), board_of(card, readings) if card.is_unit else board_of_other(card, notations))
 
 
-def _changes(before: dict[tuple[str, str, str], Card], after: dict[tuple[str, str, str], Card]) -> list[Change]:
+def _changes(before: dict[tuple[str, str, str], Card], after: dict[tuple[str, str, str], Card]) -> list[CardChange]:
     """The cards that are new, gone or changed."""
-    found = [Change("new", card.name, card.set) for key, card in after.items() if key not in before]
-    found += [Change("gone", card.name, card.set) for key, card in before.items() if key not in after]
+    found = [CardChange("new", card.name, card.set) for key, card in after.items() if key not in before]
+    found += [CardChange("gone", card.name, card.set) for key, card in before.items() if key not in after]
     for key, card in after.items():
         old = before[key].field if key in before else card.field
         columns = dict.fromkeys([*card.field, *old])
         differ = tuple(column for column in columns if card.field.get(column, "") != old.get(column, ""))
         if differ:
-            found.append(Change("changed", card.name, card.set, differ))
+            found.append(CardChange("changed", card.name, card.set, differ))
     return found
 
 

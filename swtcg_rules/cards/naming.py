@@ -8,14 +8,14 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from swtcg_rules.cards.finding import NEAR, SUGGESTED, Found, Name, Names, find_card
+from swtcg_rules.cards.finding import NEAR, SUGGESTED, Name, NameMatch, Names, find_card
 from swtcg_rules.cards.shipped import FILE, shipped, shipped_like, with_shipped
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.cards.titles import is_shipped, title_words
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
 from swtcg_rules.table.model import ARENAS, Side
-from swtcg_rules.table.named import How, LookUp, Meant
+from swtcg_rules.table.named import LookUp, Meant, NameComparison
 from swtcg_rules.table.turns import UNSEEN, NamedCard
 
 if TYPE_CHECKING:
@@ -38,12 +38,18 @@ def look_up() -> LookUp:
     own = _imported()
 
     @cache
-    def meant(name: str, how: How, on_a_unit: bool) -> Meant:
+    def meant(name: str, how: NameComparison, on_a_unit: bool) -> Meant:
         words = fold(name).split()
         near: dict[str, None] = {}
-        for among in _libraries(own, words, how is How.ERRORS) if words else ():
+        for among in _libraries(own, words, how is NameComparison.ERRORS) if words else ():
             found = _meant(among, name, how, on_a_unit)
-            if among is own and found.found and how is not How.ERRORS and not _is_one(found, words) and is_shipped(words):
+            if (
+                among is own
+                and found.found
+                and how is not NameComparison.ERRORS
+                and not _is_one(found, words)
+                and is_shipped(words)
+            ):
                 return _meant(with_shipped(own, shipped(words)), name, how, on_a_unit)
             if found.found:
                 return found
@@ -79,7 +85,7 @@ def _libraries(own: Library | None, words: Sequence[str], like: bool = False) ->
         yield shipped(words)
 
 
-def named(name: str, *, whole: bool) -> Found:
+def named(name: str, *, whole: bool) -> NameMatch:
     """The card of a name, whole or as people write it, or the cards that it fits; else the names that are like it.
 
     Raises FileError as `look_up` does.
@@ -114,17 +120,17 @@ def beginning_with(text: str) -> list[tuple[str, str]]:
     return sorted(found.items())
 
 
-def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:
+def _meant(among: Library, name: str, how: NameComparison, on_a_unit: bool) -> Meant:
     """What a name means among these cards."""
     words = fold(name).split()
-    names = _all_names(among) if how is How.ERRORS else Names(among, words)
+    names = _all_names(among) if how is NameComparison.ERRORS else Names(among, words)
     fitting = _such_as_can_be(among, FITTING[how](words, names), on_a_unit)
     cards = list({one.card: one for one in fitting}.values())  # of several prints the last one
-    if len(cards) == 1 and (how is not How.ERRORS or _is_plain(words, cards[0])):
+    if len(cards) == 1 and (how is not NameComparison.ERRORS or _is_plain(words, cards[0])):
         (known,) = among.known([cards[0].number])
-        return _found(known, typed=name if how is How.ERRORS else "")
+        return _found(known, typed=name if how is NameComparison.ERRORS else "")
     listed = [_listed(one, cards) for one in cards[:MOST_LISTED]]
-    if how is How.ERRORS:
+    if how is NameComparison.ERRORS:
         return Meant(near=tuple(listed) or names.near(name))
     return Meant(several=(*listed, *(["..."] if len(cards) > MOST_LISTED else [])))
 
@@ -150,7 +156,7 @@ def _misspelt(words: list[str], names: Names) -> list[Name]:
     return names.misspelt(words)
 
 
-FITTING = {How.WHOLE: _whole, How.WORDS: _by_words, How.ERRORS: _misspelt}
+FITTING = {NameComparison.WHOLE: _whole, NameComparison.WORDS: _by_words, NameComparison.ERRORS: _misspelt}
 
 
 def _such_as_can_be(among: Library, fitting: list[Name], on_a_unit: bool) -> list[Name]:

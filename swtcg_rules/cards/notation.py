@@ -12,14 +12,14 @@ from swtcg_rules.cards.grammar import singular
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import built_in, load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.cards import CardReader
-from swtcg_rules.table.composed import is_bare
+from swtcg_rules.table.composed import composed, is_bare
 from swtcg_rules.table.effects import TREATED_AS
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
-from swtcg_rules.table.lexer import Item, lex
+from swtcg_rules.table.lexer import Lexeme, lex
 from swtcg_rules.table.model import LENT_TEXT, Ability, Role, Text, Until
 from swtcg_rules.table.words import Vocabulary
-from swtcg_rules.table.writer import write_ability
 from swtcg_rules.turn.rule import has_rule
 
 REMINDER = re.compile(r"\s*\([A-Z~][^()]*\.\)(?=\s|\Z)")
@@ -113,7 +113,7 @@ def pilot_in(text: str) -> Listed | None:
 
 def abilities_of(text: str) -> tuple[Ability, ...]:
     """The abilities of a text that holds nothing else; none if it holds anything else."""
-    table = TableBuilder()
+    table = TableBuilder(composed)
     card = table.unit(Role.ATTACKER)
     assert isinstance(card, CardBuilder)
     CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))
@@ -190,7 +190,7 @@ def _meanings(text: str) -> Counter[tuple[str, str]]:
     )
 
 
-def _words(item: Item) -> Iterator[str]:
+def _words(item: Lexeme) -> Iterator[str]:
     if item.kind == "number":
         yield str(item.number)
     elif item.kind in ("unknown", "quoted"):

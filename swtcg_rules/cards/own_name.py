@@ -85,7 +85,7 @@ def _tells(run: list[str]) -> bool:
     return plain and not all(word in RANKS or is_subtype(word) for word in run)
 
 
-class Named:
+class KnownNames:
     """The names of the known cards, as a text may mention them."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -115,7 +115,7 @@ class Named:
         return last is None or last[1][0].islower() or last[1].lower() in OF_NO_NAME
 
 
-NOBODY = Named(())
+NOBODY = KnownNames(())
 
 
 def _is_spoken_of(card: Card) -> bool:

@@ -37,10 +37,10 @@ from swtcg_rules.cards.statements import (
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
+from swtcg_rules.table.effect_words import DEPLOYS_CHEAPER
 from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Needs, Text, Those, While
-from swtcg_rules.table.wordings import DEPLOYS_CHEAPER
-from swtcg_rules.table.writer import write_ability
 
 CANNOT_BE_ATTACKED, POWER_BY_COUNTERS = "cannot-be-attacked", "power-by-counters"
 POWER_FOR_ATTACK, FEROCITY, UNPREVENTABLE = "power-for-attack", "ferocity", "unpreventable"

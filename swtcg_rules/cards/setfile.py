@@ -34,7 +34,7 @@ WINDOWS = {byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte 
 Fields = dict[str, str]
 
 
-class Row(NamedTuple):
+class SetLine(NamedTuple):
     """One line: its fields by their columns, and where it stands."""
 
     fields: Fields
@@ -55,7 +55,7 @@ class SetFile(NamedTuple):
     """A set file as it was read."""
 
     columns: list[str]
-    rows: list[Row]
+    rows: list[SetLine]
     skipped: list[Skip]
 
 
@@ -85,7 +85,7 @@ def read_set_file(name: str, content: bytes) -> SetFile:
         else:
             values = dict.fromkeys((column for column in columns if column), "")
             values.update((column, field) for column, field in zip(columns, fields, strict=False) if column)
-            found.rows.append(Row(values, name, number))
+            found.rows.append(SetLine(values, name, number))
     return found
 
 

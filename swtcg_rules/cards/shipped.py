@@ -14,8 +14,8 @@ from itertools import pairwise
 
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.finding import Name, Names
-from swtcg_rules.cards.setfile import COLUMNS, Row
-from swtcg_rules.cards.store import Known, Library, Said, written
+from swtcg_rules.cards.setfile import COLUMNS, SetLine
+from swtcg_rules.cards.store import Known, KnownAbility, Library, written
 from swtcg_rules.cards.titles import FILE as TITLES
 from swtcg_rules.cards.titles import lines, names
 from swtcg_rules.glossary.fold import fold
@@ -103,21 +103,21 @@ def _known(line: str, at: int) -> Known:
     *facts, abilities = line.split("\t")
     said = [_said(one) for one in abilities.split(BETWEEN) if one]
     fields = dict.fromkeys(COLUMNS, "") | dict(zip(FACTS, facts, strict=True))
-    card = card_of(Row({**fields, "Text": BETWEEN.join(one.text for one in said)}, FILE.name, at))
+    card = card_of(SetLine({**fields, "Text": BETWEEN.join(one.text for one in said)}, FILE.name, at))
     return Known(card, tuple(said), _board(card, [one.notation for one in said if one.notation]))
 
 
-def _said(ability: str) -> Said:
+def _said(ability: str) -> KnownAbility:
     if ability == UNREAD:
-        return Said(UNSEEN, "unread", "", "", "", ())
+        return KnownAbility(UNSEEN, "unread", "", "", "", ())
     if at := AT.fullmatch(ability):
         steps = at["steps"].split(", ")
         notation = ", ".join(f'card text at {step} ("{UNSEEN}")' for step in steps)
         if at["reserves"]:
-            return Said(UNSEEN, "understood", f"Reserves ({notation})", steps[0], "", ("reserves",))
-        return Said(UNSEEN, "understood", notation, steps[0], "", ())
+            return KnownAbility(UNSEEN, "understood", f"Reserves ({notation})", steps[0], "", ("reserves",))
+        return KnownAbility(UNSEEN, "understood", notation, steps[0], "", ())
     named = (load().keywords.get(fold(NUMBER.sub("", part))) for part in PARTS.split(ability))
-    return Said(ability, "played", ability, "", "", tuple(dict.fromkeys(one for one in named if one)))
+    return KnownAbility(ability, "played", ability, "", "", tuple(dict.fromkeys(one for one in named if one)))
 
 
 def _board(card: Card, notations: Sequence[str]) -> str:
@@ -148,7 +148,7 @@ def facts_of(known: Known) -> str:
     return "\t".join((*(fields.get(column, "").strip() for column in FACTS), abilities))
 
 
-def _fact_of(said: Said) -> str:
+def _fact_of(said: KnownAbility) -> str:
     if said.kind == "understood":
         return f"{'Reserves ' if said.in_reserve else ''}at {', '.join(said.steps)}"
     if said.kind == "played" and _has_words(said.notation):

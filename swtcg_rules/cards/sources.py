@@ -1,6 +1,7 @@
 """Where set files come from: a plugin folder, its folder `sets`, single files, or a zip of these.
 
-They are only read, and nothing in a zip is unpacked to the disk. Anything too large or with a path out of a zip is refused.
+They are only read, and nothing in a zip is unpacked to disk. What is too large is refused, and so is a path that leads out of a
+zip.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ SETS = "sets"
 TAG = re.compile(r"<[^>]*>")
 
 
-class Source(NamedTuple):
+class SetSource(NamedTuple):
     """A set file that was found: its name, its content, and whether the user named it directly."""
 
     name: str
@@ -48,7 +49,7 @@ class NotThere(NamedTuple):
 Reader = Callable[[], bytes]
 
 
-def set_files(paths: list[Path]) -> Iterator[Source | NotThere]:
+def set_files(paths: list[Path]) -> Iterator[SetSource | NotThere]:
     """The set files of these places, one after another. Raises UsageError and FileError."""
     if not paths:
         raise UsageError(Problem("cards-no-path", {}))
@@ -62,14 +63,14 @@ def set_files(paths: list[Path]) -> Iterator[Source | NotThere]:
             raise FileError(Problem("file-unreadable", {"why": why}, Place(file=str(path)))) from None
 
 
-def _in(path: Path) -> Iterator[Source | NotThere]:
+def _in(path: Path) -> Iterator[SetSource | NotThere]:
     if path.is_dir():
         yield from _of_plugin(_called(path), {name: _reading(file) for name, file in _files_below(path)})
         return
     if _is_zip(path):
         yield from _in_zip(path)
     else:
-        yield Source(_called(path), _reading(path)(), named=True)
+        yield SetSource(_called(path), _reading(path)(), named=True)
 
 
 def _is_zip(path: Path) -> bool:
@@ -113,20 +114,20 @@ def _reading(file: Path) -> Reader:
     return read
 
 
-def _of_plugin(place: str, texts: Mapping[str, Reader]) -> Iterator[Source | NotThere]:
+def _of_plugin(place: str, texts: Mapping[str, Reader]) -> Iterator[SetSource | NotThere]:
     """The set files among the texts of a plugin: the listed ones where there is a list, else all in `sets`, else all texts."""
     listing = next((name for name in texts if name.casefold() == LIST), None)
     in_sets = {name: read for name, read in texts.items() if name.casefold().startswith(f"{SETS}/")}
     if listing is None:
         if not texts:
             raise FileError(Problem("cards-none-there", {}, Place(file=place)))
-        yield from (Source(f"{place}/{name}", read()) for name, read in (in_sets or texts).items())
+        yield from (SetSource(f"{place}/{name}", read()) for name, read in (in_sets or texts).items())
         return
     by_name = {PurePosixPath(name).name.casefold(): name for name in [*(set(texts) - set(in_sets)), *in_sets]}
     listed = list(dict.fromkeys(_listed(texts[listing]())))
     for name in listed:
         if name.casefold() in by_name:
-            yield Source(f"{place}/{by_name[name.casefold()]}", texts[by_name[name.casefold()]]())
+            yield SetSource(f"{place}/{by_name[name.casefold()]}", texts[by_name[name.casefold()]]())
         else:
             yield NotThere(f"{place}/{name}", "cards-listed-missing")
     known = {name.casefold() for name in listed}
@@ -143,7 +144,7 @@ def _listed(content: bytes) -> Iterator[str]:
             yield name
 
 
-def _in_zip(path: Path) -> Iterator[Source | NotThere]:
+def _in_zip(path: Path) -> Iterator[SetSource | NotThere]:
     from zipfile import BadZipFile, ZipFile
 
     with path.open("rb") as opened:

@@ -10,10 +10,10 @@ from swtcg_rules.cards.notation import is_activated, is_played, keywords_of
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import is_counted
+from swtcg_rules.table.effect_words import DEPLOYS_CHEAPER, PREVENT_ALL, PREVENT_DAMAGE, PREVENT_UP_TO
 from swtcg_rules.table.effects import GETS, TREATED_AS
 from swtcg_rules.table.model import Ability, Modifier, Text, Until, Whose
-from swtcg_rules.table.wordings import DEPLOYS_CHEAPER, PREVENT_ALL, PREVENT_DAMAGE, PREVENT_UP_TO
-from swtcg_rules.table.writer import is_counted
 
 COUNTED_NUMBERS = ("power", "health")
 """The numbers of a card that a text may count."""

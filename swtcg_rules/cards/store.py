@@ -18,13 +18,13 @@ from time import time
 from typing import NamedTuple, TypeVar
 from weakref import finalize
 
-from swtcg_rules import __version__
 from swtcg_rules.cards import titles
 from swtcg_rules.cards.card import Card, card_of
-from swtcg_rules.cards.setfile import Row
+from swtcg_rules.cards.setfile import SetLine
 from swtcg_rules.errors import FileError, Place, Problem, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.version import __version__
 
 VARIABLE, place = titles.VARIABLE, titles.place
 OURS = 0x53575443
@@ -57,7 +57,7 @@ Tell = Callable[[int, int | None], None]
 T = TypeVar("T")
 
 
-class Said(NamedTuple):
+class KnownAbility(NamedTuple):
     """An ability of a card, and how it is read."""
 
     text: str
@@ -82,7 +82,7 @@ class Known(NamedTuple):
     """A card with all that is known of it."""
 
     card: Card
-    abilities: tuple[Said, ...]
+    abilities: tuple[KnownAbility, ...]
     board: str
     """The card as a unit of a scenario or as another card of a table; empty where it cannot be written."""
     number: int = 0
@@ -297,7 +297,7 @@ class Library:
         return found
 
     def _card(self, fields: str, file: str, line: int) -> Card:
-        return card_of(Row(self.kept(fields, dict), file, line))
+        return card_of(SetLine(self.kept(fields, dict), file, line))
 
     def known(self, numbers: list[int]) -> list[Known]:
         """These cards with all that is known of them."""
@@ -306,7 +306,9 @@ class Library:
     def _known(self, number: int) -> list[Known]:
         asked = "SELECT said, kind, notation, moment, why, keywords FROM ability WHERE card = ? ORDER BY place"
         rows = self.rows(asked, [number])
-        said = tuple(Said(text, kind, notation, when, why, tuple(of.split())) for text, kind, notation, when, why, of in rows)
+        said = tuple(
+            KnownAbility(text, kind, notation, when, why, tuple(of.split())) for text, kind, notation, when, why, of in rows
+        )
         found = []
         for fields, file, line, board in self.rows("SELECT fields, file, line, board FROM card WHERE id = ?", [number]):
             found.append(Known(self._card(fields, file, line), said, board, number))

@@ -15,6 +15,7 @@ from swtcg_rules.cli.site import site
 from swtcg_rules.cli.solving import ask, solve
 from swtcg_rules.cli.spoken import Command, Group
 from swtcg_rules.cli.sweeping import cache, sweep
+from swtcg_rules.errors import Problem, UsageError
 
 # "Accuracy -1" without quotation marks must not be taken for an option.
 FREE_TEXT = {"ignore_unknown_options": True}
@@ -30,8 +31,8 @@ app = typer.Typer(
 
 
 def _version(json: bool) -> None:
-    from swtcg_rules import __version__
     from swtcg_rules.glossary.store import load
+    from swtcg_rules.version import __version__
 
     if json:
         put_json({"schema": "swtcg-version/1", "version": __version__, "data_version": load().version})
@@ -48,8 +49,6 @@ def swtcg(
     json: Annotated[bool, typer.Option("--json", help=told("version.json"))] = False,
 ) -> None:
     """Show the version, or pass a language named before the command on to it."""
-    from swtcg_rules.errors import Problem, UsageError
-
     if version:
         _version(json)
     if json:

@@ -10,11 +10,13 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND, put_result, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put, show
-from swtcg_rules.cli.options import LOCAL, Colors, Form, Forms, Json, Lang, asked_form, told
+from swtcg_rules.cli.options import Colors, Form, Forms, Json, Lang, asked_form, told
+from swtcg_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
-    from swtcg_rules.cards.finding import Wanted
+    from swtcg_rules.cards.finding import CardFilter
     from swtcg_rules.cards.store import Library
 
 IMPORT = "import"
@@ -43,10 +45,9 @@ def cards(
     color: Colors = "auto",
 ) -> int:
     """List the cards, or import card files."""
-    from swtcg_rules.cards.finding import Wanted
-    from swtcg_rules.errors import Problem, UsageError
+    from swtcg_rules.cards.finding import CardFilter
 
-    wanted = Wanted(of_set, side, of_type, subtype, keyword, cost, speed, power, health, text, unread)
+    wanted = CardFilter(of_set, side, of_type, subtype, keyword, cost, speed, power, health, text, unread)
     if words and words[0] != IMPORT:
         raise UsageError(Problem("cards-words", {"word": words[0]}))
     form = "csv" if csv else asked_form(form, json)
@@ -55,7 +56,6 @@ def cards(
 
 def _import(paths: list[str], replace: bool, lang: str, color: str) -> int:
     from swtcg_rules.cards.importing import import_cards
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.cards import import_page
 
     if not all(path.strip() for path in paths):  # "$UNSET" would be the current folder
@@ -76,7 +76,7 @@ def opened_cards(lang: str) -> Library:
     return found.library
 
 
-def _list(wanted: Wanted, form: Form, lang: str, color: str) -> int:
+def _list(wanted: CardFilter, form: Form, lang: str, color: str) -> int:
     from swtcg_rules.cards.asking import cards_in
     from swtcg_rules.render.cards import cards_text
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from swtcg_rules.cli.language import LOCAL
+from swtcg_rules.errors import SwtcgError
+
 UNSAFE = re.compile(r"[^\w ,.;:+-]+")
 """Characters that could end a text in double quotes or run in it: zsh runs text between backticks in a description."""
 
@@ -29,8 +32,6 @@ def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[s
     Names are letters, digits and hyphens; anything else that is typed is not completed. A reminder, which may be a user's, comes
     without the marks that mean something to a shell.
     """
-    from swtcg_rules.cli.options import LOCAL
-    from swtcg_rules.errors import SwtcgError
     from swtcg_rules.glossary.fold import fold
     from swtcg_rules.glossary.store import load
 
@@ -62,7 +63,6 @@ def keywords_and_cards(incomplete: str) -> list[tuple[str, str]]:
 def cards(incomplete: str) -> list[tuple[str, str]]:
     """Cards whose names begin like this, with hyphens for spaces, each with its set; none for too few letters."""
     from swtcg_rules.cards.naming import beginning_with
-    from swtcg_rules.errors import SwtcgError
     from swtcg_rules.glossary.fold import fold
 
     if UNSAFE.search(incomplete) or len(fold(incomplete)) < LEAST:

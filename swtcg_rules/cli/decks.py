@@ -10,8 +10,11 @@ import typer
 
 from swtcg_rules.cli.cards import opened_cards
 from swtcg_rules.cli.giving import NOTHING_FOUND, put_result, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import json_text, put, show
-from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, told
+from swtcg_rules.cli.options import Colors, Json, Lang, told
+from swtcg_rules.errors import FileError, Place, Problem, UsageError
+from swtcg_rules.words.visible import visible_lines
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.deck import Deck
@@ -40,8 +43,6 @@ def deck(
     color: Colors = "auto",
 ) -> int:
     """Show a deck, its keyword sheet, or what is wrong with it."""
-    from swtcg_rules.errors import Problem, UsageError
-
     if file is None:
         raise UsageError(Problem("deck-no-file", {}))
     wanted = (FORMER.get(form, form) if form else None) or ("json" if json else None)
@@ -61,7 +62,6 @@ def opened_deck(file: Path, lang: str) -> Deck:
     """The deck of a list. Raises FileError for a list that cannot be read, UsageError where no cards were imported."""
     from swtcg_rules.cards.deck import make_deck
     from swtcg_rules.cards.deck_file import read_deck
-    from swtcg_rules.errors import FileError, Place, Problem
     from swtcg_rules.yaml_source import MOST_BYTES, read_bytes
 
     if file == STDIN:
@@ -82,7 +82,6 @@ def tell_unfound(deck: Deck, lang: str) -> None:
 
 def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str) -> int:
     from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
-    from swtcg_rules.words.visible import visible_lines
 
     form = form_of(form, out, ENDINGS, "table")
     spare_inputs([out], [file])

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swtcg_rules.cli.giving import remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
-from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
 from swtcg_rules.errors import FileError, Problem, UsageError
 from swtcg_rules.faq.book import Book, ChangedError, Wanted, make_book
+from swtcg_rules.faq.data import faq_json
+from swtcg_rules.faq.markdown import markdown
 from swtcg_rules.faq.text import html_text, style_of
 from swtcg_rules.words import problem_text, say
 from swtcg_rules.words.visible import visible, visible_lines
@@ -84,12 +86,8 @@ def build(wanted: Wanted, form: str | None, look: Look, out: Path | None, check_
 def written(book: Book, form: str, look: Look = PLAIN, style: str = "") -> str:
     """The document in one of its forms: md, html, json, sheet."""
     if form == "md":
-        from swtcg_rules.faq.markdown import markdown
-
         return visible_lines(markdown(book, look.apart))
     if form == "json":
-        from swtcg_rules.faq.data import faq_json
-
         return faq_json(book)
     if form == "html":
         if look.fragment:

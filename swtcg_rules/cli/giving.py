@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cli.mouth import json_text, note, put, put_json, show, typed
 from swtcg_rules.cli.options import for_a_script
+from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.words import say
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.cli.options import Form
     from swtcg_rules.render.depth import Depth
@@ -30,8 +33,6 @@ def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: 
     from swtcg_rules.render.door import nothing_found
 
     if plot:
-        from swtcg_rules.cli.ways import drawn
-
         drawn(answer, plot, lang)
     if type(answer).__name__ in WITH_A_BOARD:
         from swtcg_rules.cli.last import keep_line  # a look-up does not wait for it
@@ -39,6 +40,28 @@ def give(answer: Answer, depth: Depth, form: Form, lang: str, color: Any, plot: 
         keep_line(answer)  # before a reader may leave: `| head -1`
     put_result(answer, form, lang, color, depth)
     return NOTHING_FOUND if nothing_found(answer) else 0
+
+
+def drawn(answer: Answer, file: Path, lang: str) -> None:
+    """Draw the damage on the declared defender, in a file. Raises UsageError where the answer has none."""
+    from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.cli.writing import write_file
+    from swtcg_rules.render.pictures import draw_board
+    from swtcg_rules.table.writer import write_scenario
+
+    solved = answer.answer if isinstance(answer, Heard) else answer
+    damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
+    if not isinstance(solved, Solved) or damage is None:
+        raise UsageError(Problem("sweep-no-numbers", {}))
+    write_file(draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang), file)
+
+
+def understood_line(heard: Heard, lang: str) -> str:
+    """What was understood of table talk, in front of an answer that does not say it itself."""
+    from swtcg_rules.render.heard import line_of
+
+    return say(lang, "heard.understood", line=line_of(heard, lang))
 
 
 def show_why(text: str, edition: str, lang: str, color: Any) -> None:
@@ -84,7 +107,6 @@ def _with_hint(page: Page, depth: Depth, lang: str) -> Page:
     """A page at a depth; a brief one says that there is more."""
     from swtcg_rules.render.depth import at_depth, has_more
     from swtcg_rules.render.page import Inline
-    from swtcg_rules.words import say
 
     shown = at_depth(page, depth, lang)
     if depth == "brief" and has_more(page):
@@ -94,8 +116,6 @@ def _with_hint(page: Page, depth: Depth, lang: str) -> Page:
 
 def remark(lang: str, key: str, **facts: object) -> None:
     """Say something beside the answer; as JSON for a script."""
-    from swtcg_rules.words import say
-
     text = say(lang, key, **facts)
     note(json_text({"schema": "swtcg-note/1", "note": text}, indent=None) if for_a_script(sys.argv[1:]) else text)
 
@@ -110,7 +130,6 @@ def picked(answer: Answer, number: int) -> Answer:
 def asked_which(answer: Answer, lang: str) -> int | None:
     """The number that the judge types for one of several questions; None where there is nothing to pick, or for Enter."""
     from swtcg_rules.answers.ruling import Ruled
-    from swtcg_rules.words import say
 
     if not isinstance(answer, Ruled) or len(answer.results) < 2:
         return None

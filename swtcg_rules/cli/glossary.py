@@ -10,9 +10,9 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND, give, picked, put_result, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
-    LOCAL,
     Colors,
     Explain,
     Forms,
@@ -30,6 +30,7 @@ from swtcg_rules.cli.options import (
     told,
 )
 from swtcg_rules.cli.solving import joined
+from swtcg_rules.errors import Problem, UsageError
 
 
 def lookup(
@@ -131,7 +132,6 @@ def faq(
 ) -> int:
     """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again."""
     from swtcg_rules.cli.faq import Look, build
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.faq.book import Wanted
 
     lay_over(glossary)

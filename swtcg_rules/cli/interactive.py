@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cli.mouth import note, typed
-from swtcg_rules.engine.events import DiceCounted, Discarded, Event, Fires, HitsRead, Pending, Placed, Prevented
+from swtcg_rules.engine.events import CountersPlaced, DiceCounted, Discarded, Event, Fires, HitsRead, Pending, Prevented
 from swtcg_rules.engine.model import Call, Move, Play
 from swtcg_rules.engine.position import DARK
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Board
-from swtcg_rules.table.writer import unit_name, write_ability
+from swtcg_rules.table.writer import unit_name
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Keyboard:
                 return self.say("prevented", n=amount, who=self.ability(engine.rules[rule]))
             case Fires(rule=rule):
                 return self.say("fires", who=self.ability(engine.rules[rule]))
-            case Placed(unit, counters):
+            case CountersPlaced(unit, counters):
                 return self.say("placed", n=counters, unit=unit_name(self.board, unit, self.lang))
             case Discarded(unit):
                 return self.say("discarded", unit=unit_name(self.board, unit, self.lang))

@@ -12,6 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from swtcg_rules.cli.mouth import note, typed
+from swtcg_rules.errors import RecordError, ScenarioError
+from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.words import say
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -50,7 +55,6 @@ def answer_again(text: str, goal: str | None, edition: str, progress: Progress) 
 def answer_to(previous: str, text: str, offered: Sequence[str], goal: str | None, edition: str, progress: Progress) -> Again:
     """The answer to a follow-up to a line. Raises as `answers.again.asking.ask_again`; then the new line is kept as well."""
     from swtcg_rules.answers.again.asking import ask_again
-    from swtcg_rules.errors import RecordError, ScenarioError
 
     lines: list[str] = []
     try:
@@ -73,9 +77,6 @@ def reply_typed(answer: Answer, lang: str) -> tuple[str, str, Sequence[str]] | N
     key = f"again.key-{_asked(answer, offered)}"
     if key == "again.key-":
         return None
-    from swtcg_rules.cli.mouth import note, typed
-    from swtcg_rules.words import say
-
     note(say(lang, key), end=" ")
     line = typed()
     text = line.text.strip() if line else ""
@@ -102,8 +103,6 @@ def keep_line(answer: Answer) -> None:
 
 def _lines(answer: Any) -> Sequence[str]:
     """What is kept of an answer: its board as it writes it, or the line itself where cards are named or it is asked back."""
-    from swtcg_rules.table.writer import write_scenario  # it is loaded by then
-
     kind = type(answer).__name__
     if kind == "Again":
         if answer.answer is None:

@@ -9,9 +9,12 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND
+from swtcg_rules.cli.language import Language
 from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
-from swtcg_rules.cli.options import Form, Language, answered_in
+from swtcg_rules.cli.options import Form, answered_in
 from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
+from swtcg_rules.words import WINDOW, say
+from swtcg_rules.words.visible import in_a_sheet, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +34,7 @@ AHEAD = 64
 """The most questions that are given out before the first of them is answered."""
 
 
-class Wanted(NamedTuple):
+class LineOptions(NamedTuple):
     """How questions are to be answered."""
 
     goal: str | None
@@ -40,7 +43,7 @@ class Wanted(NamedTuple):
     lang: Language
 
 
-class Said(NamedTuple):
+class LineAnswer(NamedTuple):
     """The answer to a question, and its exit status."""
 
     text: str
@@ -48,11 +51,11 @@ class Said(NamedTuple):
 
 
 def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int:
-    """Answer each question on the standard input, in one line, or as Markdown below a heading; a bad question is reported in its
-    place, and the rest goes on.
+    """Answer each question on standard input, in one line, or as Markdown below a heading; a bad question is reported in its
+    place, and the others are still answered.
     """
     gc.enable()
-    wanted, status = Wanted(goal, edition, form, lang), 0
+    wanted, status = LineOptions(goal, edition, form, lang), 0
     if form == "csv":
         put(_row(COLUMNS))
     for at in count():
@@ -70,7 +73,7 @@ def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int
     return status
 
 
-def _together(wanted: Wanted) -> int:
+def _together(wanted: LineOptions) -> int:
     """Answer the rest of the lines, several at once, in their order.
 
     A caller that waits for each answer before the next question is not kept waiting: with nothing more to read, the answers so
@@ -82,7 +85,7 @@ def _together(wanted: Wanted) -> int:
     from swtcg_rules.sweep.running import processes
 
     status = 0
-    given: deque[Future[Said]] = deque()
+    given: deque[Future[LineAnswer]] = deque()
     lines: Queue[Typed | Exception | None] = Queue(AHEAD)
     with processes() as executor:
         executor.submit(int).result()  # starts the processes before the thread, which they would not inherit
@@ -117,20 +120,18 @@ def _question(line: Typed) -> str:
     return "" if text.startswith(COMMENT) else text
 
 
-def _say(answer: Said) -> int:
+def _say(answer: LineAnswer) -> int:
     put(answer.text)
     sys.stdout.flush()
     return answer.status
 
 
-def said(line: Typed, wanted: Wanted) -> Said:
+def said(line: Typed, wanted: LineOptions) -> LineAnswer:
     """The answer to a line."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.render.data import error_data
     from swtcg_rules.render.door import as_data, nothing_found, shown_page
     from swtcg_rules.render.page import Line
-    from swtcg_rules.words import WINDOW, say
-    from swtcg_rules.words.visible import visible
 
     question, goal, edition = _question(line), wanted.goal, wanted.edition
     spoken = answered_in(wanted.lang, question)
@@ -159,15 +160,13 @@ def said(line: Typed, wanted: Wanted) -> Said:
             text = _below_heading(question, page or [Line(text)])
         case _:
             text = json_text(data, indent=None)
-    return Said(text, status)
+    return LineAnswer(text, status)
 
 
 def _row(cells: Iterable[str]) -> str:
     """A line of CSV."""
     import csv
     import io
-
-    from swtcg_rules.words.visible import in_a_sheet
 
     text = io.StringIO()
     csv.writer(text, lineterminator="").writerow(map(in_a_sheet, cells))
@@ -177,6 +176,5 @@ def _row(cells: Iterable[str]) -> str:
 def _below_heading(question: str, page: Page) -> str:
     """A page as Markdown below its question."""
     from swtcg_rules.faq.markdown import escaped, page_markdown
-    from swtcg_rules.words.visible import visible
 
     return f"## {escaped(visible(question))}\n\n{page_markdown(page)}\n"

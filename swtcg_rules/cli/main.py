@@ -70,8 +70,9 @@ def main() -> None:
 
 def _run(args: list[str]) -> int:
     """Run one command. Anything unexpected is reported as a fault of the program."""
+    from swtcg_rules.cli.language import language
     from swtcg_rules.cli.mouth import end_watch, note, speak_up
-    from swtcg_rules.cli.options import for_a_script, language
+    from swtcg_rules.cli.options import for_a_script
 
     if COMPLETE not in os.environ and (sys.stderr.isatty() or not (CHECK in args or for_a_script(args))):
         speak_up(language(args))
@@ -125,7 +126,7 @@ def _streams() -> None:
 
 
 def _environment() -> None:
-    """Remove values that are not numbers from the variables for the size of a window and the place of a completed word."""
+    """Remove variables for the window size and the index of the word to complete if their values are not numbers."""
     for name in NUMBERS:
         value = os.environ.get(name, "")
         if not (value.isascii() and value.isdecimal() and len(value) <= WIDEST and int(value)):  # with 0 columns nothing is shown
@@ -197,8 +198,9 @@ def _without_options(command: Any, name: str) -> Any:
 
 def tell(error: SwtcgError, args: list[str]) -> None:
     """Print an error on the standard error: every problem, in the requested language, or in that of the question."""
+    from swtcg_rules.cli.language import language
     from swtcg_rules.cli.mouth import json_text, note
-    from swtcg_rules.cli.options import answered_in, for_a_script, language
+    from swtcg_rules.cli.options import answered_in, for_a_script
 
     lang = answered_in(language(args), " ".join(args)) if "ask" in args else language(args)
     if for_a_script(args):

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from swtcg_rules.cli.options import JSON
 from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.words import LANGUAGES, say
 
 KINDS = ("attack", "table", "question")
 """What a text may turn out to be."""
@@ -172,8 +174,6 @@ def refuse_form(command: str, given: Sequence[str], form: str | None) -> None:
     """Raise UsageError for a form that contradicts --json, and for one that the mode does not have."""
     if form is None:
         return
-    from swtcg_rules.cli.options import JSON
-
     if "--json" in given and form not in JSON:
         raise UsageError(Problem("one-form", {"options": f"--json, --format {form}"}))
     if command in MODES:
@@ -193,7 +193,6 @@ def idle(command: str, option: str, there: Sequence[Mode], where: Sequence[Mode]
 
 def _named(command: str, some: Sequence[Mode]) -> dict[str, str]:
     """Modes as they are typed, in each language, the plain one first; kinds are left out where all of them are there."""
-    from swtcg_rules.words import LANGUAGES, say
 
     def typed(mode: Mode, lang: str) -> str:
         others = {one for one in MODES[command].all if one.way == mode.way} - {mode}

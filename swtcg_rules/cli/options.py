@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -11,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from swtcg_rules.cli import completion
+from swtcg_rules.cli.language import LOCAL, Language, named_language
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:
     from swtcg_rules.render.depth import Depth
 
-Language = Literal["en", "pl"]
 Edition = Literal["idc", "wotc"]
 Color = Literal["auto", "always", "never"]
 JSON = ("json", "jsonl")
@@ -26,34 +25,10 @@ Form = Literal["table", "json", "jsonl", "csv", "md"]
 """table: for a person to read; md: the same as Markdown; csv: rows for a spreadsheet."""
 
 
-def named_language(args: list[str]) -> Language | None:
-    """The language that a call asks for: `--lang`, else SWTCG_LANG; None where it names none.
-
-    Found without a parser: help is put together before there is one, and errors are printed where it fails.
-    """
-    for at, arg in enumerate(args):
-        name, _, value = arg.partition("=")
-        if name == "--lang":
-            value = value or "".join(args[at + 1 : at + 2])
-            if value in ("en", "pl"):
-                return "pl" if value == "pl" else "en"
-    return _read(os.environ.get("SWTCG_LANG", ""))
-
-
 def for_a_script(args: list[str]) -> bool:
     """Whether JSON is asked for, so that everything beside the answer is JSON too. Found without a parser as well."""
     behind = dict(pairwise(args)).get("--format", "")
     return "--json" in args or behind in JSON or not {f"--format={form}" for form in JSON}.isdisjoint(args)
-
-
-def language(args: list[str]) -> Language:
-    """The language of a call: the one it asks for, else Polish where the locale is Polish, else English."""
-    locale = (os.environ.get(variable, "") for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return named_language(args) or _read(next(filter(None, locale), "")) or "en"
-
-
-def _read(value: str) -> Language | None:
-    return None if not value else "pl" if value.lower().startswith("pl") else "en"
 
 
 def answered_in(lang: Language, question: str) -> Language:
@@ -61,9 +36,6 @@ def answered_in(lang: Language, question: str) -> Language:
     from swtcg_rules.words.spoken import polish
 
     return "pl" if named_language(sys.argv[1:]) is None and polish(question) else lang
-
-
-LOCAL = language(sys.argv[1:])
 
 
 def told(key: str) -> str:

@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
-from swtcg_rules.cli.options import LOCAL, Own, lay_over, told
+from swtcg_rules.cli.options import Own, lay_over, told
+from swtcg_rules.words import say
 
 
 def site(
@@ -18,7 +20,6 @@ def site(
 ) -> int:
     """Build the program as a page that runs in a browser, without a network."""
     from swtcg_rules.site.build import build_site
-    from swtcg_rules.words import say
 
     lay_over(glossary)
     with progress(LOCAL) as telling:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import asked_which, give, kind_of, picked, show_why
+from swtcg_rules.cli.giving import asked_which, give, kind_of, picked, show_why, understood_line
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
-    LOCAL,
     Again,
     Colors,
     Explain,
@@ -35,6 +35,7 @@ from swtcg_rules.cli.options import (
     told,
 )
 from swtcg_rules.cli.spoken import settle
+from swtcg_rules.errors import FileError, Place, Problem, RecordError, ScenarioError, UsageError
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
@@ -136,7 +137,6 @@ def solve(
     """Rule on a scenario or a board file: what happens, how likely, and why."""
     from swtcg_rules.answers.reading import read_board, read_scenario
     from swtcg_rules.answers.solving import solve_scenario
-    from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
     from swtcg_rules.table.reader import with_rolls
     from swtcg_rules.table.turns import Table
 
@@ -214,8 +214,6 @@ def _asked_on(found: Answer, status: int, tell: Callable[[Answer], int], how: tu
 @contextmanager
 def kept_where_unread(text: str) -> Iterator[None]:
     """A line that cannot be read is kept as one that was asked back: a follow-up to it goes on from no other."""
-    from swtcg_rules.errors import RecordError, ScenarioError
-
     try:
         yield
     except (ScenarioError, RecordError):
@@ -225,18 +223,9 @@ def kept_where_unread(text: str) -> Iterator[None]:
         raise
 
 
-def understood_line(heard: Heard, lang: str) -> str:
-    """What was understood of table talk, in front of an answer that does not say it itself."""
-    from swtcg_rules.render.heard import line_of
-    from swtcg_rules.words import say
-
-    return say(lang, "heard.understood", line=line_of(heard, lang))
-
-
 def typed(text: str, compared: bool) -> Board | Table:
     """The scenario of the call. Raises ScenarioError, with the scenario that comes nearest to what was typed."""
     from swtcg_rules.answers.reading import read_scenario
-    from swtcg_rules.errors import ScenarioError
 
     try:
         if compared:
@@ -256,7 +245,6 @@ def joined(words: list[str] | None) -> str:
     for word in words or []:
         if word.startswith("--") and len(word) > len("--"):
             from swtcg_rules.cli.modes import MODES
-            from swtcg_rules.errors import Problem, UsageError
 
             option = word.partition("=")[0]
             of_solve = option in MODES["solve"].only_with

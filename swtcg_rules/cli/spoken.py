@@ -8,7 +8,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from swtcg_rules.cli.options import LOCAL
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.words import from_english
 

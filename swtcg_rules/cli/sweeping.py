@@ -14,13 +14,16 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND, remark
+from swtcg_rules.cli.language import LOCAL
 from swtcg_rules.cli.mouth import progress, put, show
-from swtcg_rules.cli.options import JSON, LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
+from swtcg_rules.cli.options import JSON, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
 from swtcg_rules.cli.solving import joined
 from swtcg_rules.cli.spoken import GIVEN
+from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.words import say
 
 if TYPE_CHECKING:
-    from swtcg_rules.cli.swept import Wanted
+    from swtcg_rules.cli.swept import SweepOutput
     from swtcg_rules.sweep.sweeping import Row
 
 Per = Literal["attacker", "defender"]
@@ -70,9 +73,8 @@ def sweep(
 ) -> int:
     """Solve many boards at once."""
     from swtcg_rules.cli.modes import refuse_form
-    from swtcg_rules.cli.swept import WHOLE, Wanted, give_rows, give_units, installed
+    from swtcg_rules.cli.swept import WHOLE, SweepOutput, give_rows, give_units, installed
     from swtcg_rules.cli.writing import form_of, spare_inputs
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.sweep.choosing import chosen
     from swtcg_rules.sweep.fields import OF_CARDS
     from swtcg_rules.sweep.measures import columns_of
@@ -85,7 +87,7 @@ def sweep(
     refuse_form("sweep", context.meta[GIVEN], written)
     if written == "parquet" and out is None:
         raise UsageError(Problem("sweep-out", {}))
-    wanted = Wanted(written, columns_of(columns), out, lang, color)
+    wanted = SweepOutput(written, columns_of(columns), out, lang, color)
     if bool(worth) is not bool(against):
         raise UsageError(Problem("sweep-worth", {}))
     if top is not None and top < 1:
@@ -132,7 +134,7 @@ def _told_to_go_on(lang: str, size: int) -> Iterator[None]:
         raise
 
 
-def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, wanted: Wanted) -> int:
+def _worth(what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, wanted: SweepOutput) -> int:
     from swtcg_rules.cli.swept import give_worth
     from swtcg_rules.sweep.worth import worth_over
 
@@ -148,9 +150,7 @@ def cache(
     lang: Lang = LOCAL,
 ) -> int:
     """Show the size of the kept results, or delete them."""
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.sweep import store
-    from swtcg_rules.words import say
 
     if words and words != [CLEAR]:
         raise UsageError(Problem("cache-words", {"word": next((word for word in words if word != CLEAR), words[-1])}))

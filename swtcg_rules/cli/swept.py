@@ -26,7 +26,7 @@ WHOLE = (*PAGES, "json")
 """Forms that need all rows at once."""
 
 
-class Wanted(NamedTuple):
+class SweepOutput(NamedTuple):
     """How the answer is given."""
 
     form: str
@@ -36,7 +36,7 @@ class Wanted(NamedTuple):
     color: Any
 
 
-def installed(wanted: Wanted, plot: Path | None, picture: str | None) -> None:
+def installed(wanted: SweepOutput, plot: Path | None, picture: str | None) -> None:
     """Raise UsageError, before any work, for a file that cannot be written or a picture that cannot be drawn."""
     if wanted.form == "parquet":
         data.parquet_suits()
@@ -46,7 +46,7 @@ def installed(wanted: Wanted, plot: Path | None, picture: str | None) -> None:
         picture_suits(plot, picture)
 
 
-def give_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted, plot: Path | None, picture: str | None) -> Page | None:
+def give_rows(asked: Sweep, rows: Iterable[Row], wanted: SweepOutput, plot: Path | None, picture: str | None) -> Page | None:
     """Give the rows of a sweep, and their picture; a page if they are to be shown."""
     columns, lang = wanted.columns, wanted.lang
     if wanted.form not in PAGES and not plot:
@@ -69,7 +69,7 @@ def give_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted, plot: Path | No
     return page
 
 
-def _write_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted) -> None:
+def _write_rows(asked: Sweep, rows: Iterable[Row], wanted: SweepOutput) -> None:
     """Write the rows one by one, or all of them as one object."""
     columns, lang = wanted.columns, wanted.lang
     if wanted.form == "json":
@@ -82,7 +82,7 @@ def _write_rows(asked: Sweep, rows: Iterable[Row], wanted: Wanted) -> None:
         _write(data.flat_rows(asked, rows, columns, lang), data.rows_data(asked, rows, columns, lang), wanted)
 
 
-def give_units(asked: Sweep, units: Iterable[Summary], side: Role, wanted: Wanted) -> Page | None:
+def give_units(asked: Sweep, units: Iterable[Summary], side: Role, wanted: SweepOutput) -> Page | None:
     """Give a row for each unit of a side; a page if they are to be shown."""
     names = list(zip(asked.names, asked.whole, strict=True))
     mine = names[: asked.mine] if side is Role.ATTACKER else names[asked.mine :]
@@ -96,7 +96,7 @@ def give_units(asked: Sweep, units: Iterable[Summary], side: Role, wanted: Wante
     return None
 
 
-def give_worth(worth: Worth, wanted: Wanted) -> Page | None:
+def give_worth(worth: Worth, wanted: SweepOutput) -> Page | None:
     """Give the worth of a keyword; a page if it is to be shown."""
     if wanted.form in PAGES:
         return _page(pages.worth_page(worth, wanted.lang), wanted)
@@ -104,7 +104,7 @@ def give_worth(worth: Worth, wanted: Wanted) -> Page | None:
     return None
 
 
-def _page(page: Page, wanted: Wanted) -> Page | None:
+def _page(page: Page, wanted: SweepOutput) -> Page | None:
     """The page if it is to be shown, or None if it is written as text."""
     if wanted.form == "md":
         from swtcg_rules.faq.markdown import page_markdown
@@ -120,7 +120,7 @@ def _page(page: Page, wanted: Wanted) -> Page | None:
     return None
 
 
-def _write(flat: data.Flat, objects: Iterator[dict[str, Any]], wanted: Wanted) -> None:
+def _write(flat: data.Flat, objects: Iterator[dict[str, Any]], wanted: SweepOutput) -> None:
     """Write the rows in the requested form; only one of the two iterators is used."""
     if wanted.form == "parquet":
         assert wanted.out

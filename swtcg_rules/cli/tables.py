@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.cli.giving import give, put_result
+from swtcg_rules.cli.giving import give, put_result, understood_line
 from swtcg_rules.cli.mouth import progress, put
 
 if TYPE_CHECKING:
@@ -61,8 +61,6 @@ def listed(answer: Answer, form: Form, lang: str) -> int:
 
     table: Any = answer
     if isinstance(answer, Heard):
-        from swtcg_rules.cli.solving import understood_line
-
         table = answer.answer
         if form == "table":
             put(understood_line(answer, lang))

@@ -106,7 +106,7 @@ def _shown(answer: Tabled, lang: str) -> list[str]:
 
 def _rolls(text: str, lang: str) -> str:
     """A line as it was typed; bare faces become the dice of the attack."""
-    from swtcg_rules.table.words import written
+    from swtcg_rules.table.phrases import written
 
     plain = text.replace(",", " ")
     return f"{written('rolls', lang=lang)} {plain}" if plain.replace(" ", "").isdecimal() else text

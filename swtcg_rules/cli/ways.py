@@ -6,14 +6,16 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
+from swtcg_rules.answers.solving import solve_scenario, unplayed
+from swtcg_rules.answers.staging import ready
 from swtcg_rules.cli.giving import put_result
 from swtcg_rules.cli.mouth import note, progress, put
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.edition import known_edition
+from swtcg_rules.table.writer import write_scenario
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from swtcg_rules.answers.compared import Compared
-    from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.cli.options import Form
     from swtcg_rules.sweep.needing import Needed
@@ -26,13 +28,8 @@ def walked(board: Board, goal: str, edition: str, form: Form, lang: str) -> Solv
 
     In any form but the table, the notation is not part of the output, and is printed beside it.
     """
-    from swtcg_rules.answers.solving import solve_scenario, unplayed
-    from swtcg_rules.answers.staging import ready
     from swtcg_rules.answers.walking import Walk, can_be_walked
     from swtcg_rules.cli.interactive import Keyboard, Quit
-    from swtcg_rules.errors import Problem, ScenarioError, UsageError
-    from swtcg_rules.glossary.edition import known_edition
-    from swtcg_rules.table.writer import write_scenario
 
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--interactive"}))
@@ -98,19 +95,3 @@ def compared(
             result = comparing.worth(board, goal or "damage", edition, telling)
     put_result(result, form, lang, color)
     return 0
-
-
-def drawn(answer: Answer, file: Path, lang: str) -> None:
-    """Draw the damage on the declared defender, in a file. Raises UsageError where the answer has none."""
-    from swtcg_rules.answers.hearing import Heard
-    from swtcg_rules.answers.solved import Solved
-    from swtcg_rules.cli.writing import write_file
-    from swtcg_rules.errors import Problem, UsageError
-    from swtcg_rules.render.pictures import draw_board
-    from swtcg_rules.table.writer import write_scenario
-
-    solved = answer.answer if isinstance(answer, Heard) else answer
-    damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
-    if not isinstance(solved, Solved) or damage is None:
-        raise UsageError(Problem("sweep-no-numbers", {}))
-    write_file(draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang), file)

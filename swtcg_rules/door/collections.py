@@ -47,9 +47,9 @@ def cards(
     Raises UsageError for a property that no card can have, FileError where the database of the imported cards cannot be used.
     """
     from swtcg_rules.cards.asking import cards_in, opened
-    from swtcg_rules.cards.finding import Wanted
+    from swtcg_rules.cards.finding import CardFilter
 
-    return cards_in(opened().library, Wanted(set, side, type, subtype, keyword, cost, speed, power, health, text, unread))
+    return cards_in(opened().library, CardFilter(set, side, type, subtype, keyword, cost, speed, power, health, text, unread))
 
 
 def deck(file: Path | str) -> Deck:

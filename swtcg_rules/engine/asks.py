@@ -7,7 +7,7 @@ from enum import IntEnum, auto
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.engine.position import Card
+from swtcg_rules.engine.position import CardInPlay
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -91,7 +91,7 @@ class Case(NamedTuple):
     engine: Engine
     unit: int = -1
     """The unit that is asked about; -1 where it is a deed."""
-    cards: tuple[Card, ...] = ()
+    cards: tuple[CardInPlay, ...] = ()
     """The cards as they lie; none where a deed is asked about."""
     deed: Deed | None = None
     """The attack for which a unit is asked about."""
@@ -99,7 +99,7 @@ class Case(NamedTuple):
     """The Force of the attacking player; None is no limit."""
 
 
-class Told(NamedTuple):
+class RulesAnswer(NamedTuple):
     """The answer of all rules together."""
 
     value: int
@@ -110,11 +110,11 @@ class Told(NamedTuple):
     """(rule, the rule that voids it): the rules whose words do not count."""
 
 
-UNTOLD = {ask: Told(BASE.get(ask, 0)) for ask in Ask}
+NO_RULE_SPEAKS = {ask: RulesAnswer(BASE.get(ask, 0)) for ask in Ask}
 """The answers where no rule says anything."""
 
 
-def told(ask: Ask, words: Sequence[tuple[Rule, Said]]) -> Told:
+def answer_of(ask: Ask, words: Sequence[tuple[Rule, Said]]) -> RulesAnswer:
     """The answer that the words of all rules make together."""
     void = dict(_void(words))
     layer = {how: [(rule, said.n) for rule, said in words if said.how is how and rule not in void] for how in How}
@@ -126,7 +126,7 @@ def told(ask: Ask, words: Sequence[tuple[Rule, Said]]) -> Told:
         value = 0
     mighty = [word for word in (*layer[How.VOID], *layer[How.OVERRIDE]) if word[0] in void.values()]
     by = (*mighty, *setting, *layer[How.ADD], *layer[How.MULTIPLY], *layer[How.FORBID])
-    return Told(value, tuple(rule for rule, _ in by), tuple(void.items()))
+    return RulesAnswer(value, tuple(rule for rule, _ in by), tuple(void.items()))
 
 
 def _void(words: Sequence[tuple[Rule, Said]]) -> Iterator[tuple[Rule, Rule]]:

@@ -11,7 +11,7 @@ from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, POWER_IN_ATTACKS, Abili
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.position import Card
+    from swtcg_rules.engine.position import CardInPlay
     from swtcg_rules.engine.state import Deed
 
 
@@ -52,7 +52,7 @@ def conditions_of(units: tuple[Unit, ...]) -> dict[Condition, int]:
     return {condition: 1 << at for at, condition in enumerate(dict.fromkeys(asked))}
 
 
-def aimed(engine: Engine, deed: Deed, cards: tuple[Card, ...], by_intercept: bool) -> Deed:
+def aimed(engine: Engine, deed: Deed, cards: tuple[CardInPlay, ...], by_intercept: bool) -> Deed:
     """An attack with the conditions that hold for its two units as they lie; what was played in it stays.
 
     A unit intercepts from the moment at which it takes the place of the other, for as long as it is the defender.
@@ -65,7 +65,7 @@ def aimed(engine: Engine, deed: Deed, cards: tuple[Card, ...], by_intercept: boo
     return deed._replace(on=on) if on != deed.on else deed
 
 
-def _holds(engine: Engine, condition: While, bearer: int, deed: Deed, cards: tuple[Card, ...], by_intercept: bool) -> bool:
+def _holds(engine: Engine, condition: While, bearer: int, deed: Deed, cards: tuple[CardInPlay, ...], by_intercept: bool) -> bool:
     """Whether a unit attacks one of the units meant, or is attacked by one, or is attacked because of its Intercept."""
     mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
     if deed.kind is not Kind.ATTACK or bearer != mine:
@@ -75,7 +75,7 @@ def _holds(engine: Engine, condition: While, bearer: int, deed: Deed, cards: tup
     return such(engine, condition.those, other, cards, engine.player[bearer], bearer)
 
 
-def such(engine: Engine, those: Those, unit: int, cards: tuple[Card, ...], player: int, own: int) -> bool:
+def such(engine: Engine, those: Those, unit: int, cards: tuple[CardInPlay, ...], player: int, own: int) -> bool:
     """Whether words on the card `own` of a player mean a unit as it lies."""
     from swtcg_rules.table.those import fits  # only card texts need it
 

@@ -30,7 +30,7 @@ class DieClass(NamedTuple):
     watched: int | None = None
 
 
-class Reading:
+class DiceReading:
     """How the dice of one roll are read."""
 
     def __init__(
@@ -68,14 +68,14 @@ class Reading:
         self._thrown: dict[tuple[int, int], dict[tuple[int, ...], int]] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reading) and self._made_of == other._made_of
+        return isinstance(other, DiceReading) and self._made_of == other._made_of
 
     def __hash__(self) -> int:
         return hash(self._made_of)
 
     @property
     def after_initial_classes(self) -> tuple[DieClass, ...]:
-        """The classes once the initial roll has been looked at: the faces that were watched in it are plain ones then."""
+        """The classes after the initial roll has been read: faces that only the initial roll watches for become plain ones."""
         faces = [() if i in self._initial else c.faces for i, c in enumerate(self.classes)]
         for i in self._initial:
             plain = self.plain[i]

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
-from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
+from swtcg_rules.engine.asks import NO_RULE_SPEAKS, Ask, Case, RulesAnswer, Said, answer_of
 from swtcg_rules.engine.conditions import conditions_of
-from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.dice import DiceReading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
-from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
-from swtcg_rules.engine.program import Place
+from swtcg_rules.engine.position import DARK, LIGHT, CardInPlay, Force, Position
+from swtcg_rules.engine.program import StepPlace
 from swtcg_rules.engine.reach import Reach
 from swtcg_rules.engine.rule import Bearer, Rule, When, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Dice, State, at_place, rebuilt
@@ -59,14 +59,14 @@ class Engine(Reach):
         self._steps = frozenset(rule.step for rule in self.rules)
         self.moments = frozenset(rule.when for rule in self.rules)
         """The moments that rules look for."""
-        self._busy: dict[Place, tuple[Place | None, int]] = {}
+        self._busy: dict[StepPlace, tuple[StepPlace | None, int]] = {}
         self._acting: dict[Deed, tuple[Rule, ...]] = {}
         self._at_step: dict[tuple[Deed, str], tuple[Rule, ...]] = {}
-        self._readings: dict[Deed, Reading] = {}
+        self._readings: dict[Deed, DiceReading] = {}
         self._rerolls: dict[tuple[Deed, int], int] = {}
         self._playable: dict[tuple[Deed, str, int], tuple[Rule, ...]] = {}
         self._at_moment: dict[tuple[Deed, When], tuple[Rule, ...]] = {}
-        self._told: dict[tuple[Ask, Deed], Told] = {}
+        self._told: dict[tuple[Ask, Deed], RulesAnswer] = {}
 
     def _room(self) -> tuple[int | None, ...]:
         cards = self.cards()
@@ -82,9 +82,9 @@ class Engine(Reach):
         other.room = other._room()
         return other
 
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[CardInPlay, ...]:
         """The cards as they lie there at the start."""
-        return tuple(Card(unit.damage, unit.tapped, unit.discarded, unit.beneath, unit.modifiers) for unit in self.units)
+        return tuple(CardInPlay(unit.damage, unit.tapped, unit.discarded, unit.beneath, unit.modifiers) for unit in self.units)
 
     def position(self, force: Force) -> Position:
         """The position at the start, with this Force of the Dark and the Light Side."""
@@ -112,9 +112,9 @@ class Engine(Reach):
                 result = frame.at.step.run(self, state, log)
         return result._replace(events=tuple(log)) if log else result
 
-    def _first_busy(self, place: Place) -> tuple[Place | None, int]:
+    def _first_busy(self, place: StepPlace) -> tuple[StepPlace | None, int]:
         """The first place from here on at which something can happen, and how many steps there are before."""
-        then: Place | None = place
+        then: StepPlace | None = place
         idle = 0
         while then and then.step.idle and then.step.idle(self):
             then, idle = then.then, idle + 1
@@ -157,20 +157,20 @@ class Engine(Reach):
             and side in (None, self.player[other] == self.player[unit])
         ]
 
-    def lent(self, cards: tuple[Card, ...], unit: int) -> int:
+    def lent(self, cards: tuple[CardInPlay, ...], unit: int) -> int:
         """What a unit has more of both power and health (and tenfold of speed) from other units, and from cards beneath it."""
         return self.now(Ask.STRENGTH, cards, unit).value + cards[unit].beneath
 
-    def health(self, cards: tuple[Card, ...], unit: int) -> int | None:
+    def health(self, cards: tuple[CardInPlay, ...], unit: int) -> int | None:
         """Health as things stand; None where the question does not say."""
         printed = self.units[unit].health
         return None if printed is None else printed + self.lent(cards, unit) + cards[unit].changed("health")
 
-    def power_gained(self, cards: tuple[Card, ...], unit: int) -> int:
+    def power_gained(self, cards: tuple[CardInPlay, ...], unit: int) -> int:
         """The change of a unit's power as things stand, with what is for its next attack."""
         return cards[unit].changed("power") + self.lent(cards, unit) + self.now(Ask.POWER, cards, unit).value
 
-    def speed(self, cards: tuple[Card, ...], unit: int) -> int | None:
+    def speed(self, cards: tuple[CardInPlay, ...], unit: int) -> int | None:
         """Speed as things stand, never below 0; None where the question does not say."""
         printed = self.units[unit].speed
         if printed is None:
@@ -183,28 +183,30 @@ class Engine(Reach):
         """The rules that may have a word on something."""
         return self._asked[ask]
 
-    def ask(self, ask: Ask, deed: Deed) -> Told:
+    def ask(self, ask: Ask, deed: Deed) -> RulesAnswer:
         """What the rules that act in a deed say."""
         if not self._asked[ask]:
-            return UNTOLD[ask]
+            return NO_RULE_SPEAKS[ask]
         found = self._told.get((ask, deed))
         if found is None:
-            found = self._told[ask, deed] = told(ask, self._words(Case(ask, self), self.acting(deed)))
+            found = self._told[ask, deed] = answer_of(ask, self._words(Case(ask, self), self.acting(deed)))
         return found
 
-    def now(self, ask: Ask, cards: tuple[Card, ...], unit: int, deed: Deed | None = None, force: int | None = None) -> Told:
+    def now(
+        self, ask: Ask, cards: tuple[CardInPlay, ...], unit: int, deed: Deed | None = None, force: int | None = None
+    ) -> RulesAnswer:
         """What the rules say of a unit as things stand; for an attack on it, also those that depend on who attacks."""
         rules = self._asked[ask]
         if not rules:
-            return UNTOLD[ask]
+            return NO_RULE_SPEAKS[ask]
         if deed is not None:
             rules = tuple(rule for rule in rules if rule.holds(deed))
-        return told(ask, self._words(Case(ask, self, unit, cards, deed, force), rules))
+        return answer_of(ask, self._words(Case(ask, self, unit, cards, deed, force), rules))
 
     def _words(self, case: Case, rules: Sequence[Rule]) -> list[tuple[Rule, Said]]:
         return [(rule, said) for rule in rules if case.ask in rule.asked and (said := rule.says(case))]
 
-    def of_damage(self, ask: Ask, damage: Damage) -> Told:
+    def of_damage(self, ask: Ask, damage: Damage) -> RulesAnswer:
         """What the rules that act in the deed that does the damage say."""
         kind = Kind.ATTACK if damage.of_attack else Kind.FIXED
         return self.ask(ask, Deed(kind, damage.source, damage.target, on=damage.on))
@@ -280,12 +282,12 @@ class Engine(Reach):
             self._playable[key] = found
         return found
 
-    def reading(self, deed: Deed) -> Reading:
+    def reading(self, deed: Deed) -> DiceReading:
         """How the dice of a deed are read: Armor sets the number, Accuracy changes attack dice (digest 1.3)."""
         found = self._readings.get(deed)
         if found is None:
             watching = [rule for rule in self.acting(deed) if rule.watches]
-            found = self._readings[deed] = Reading(
+            found = self._readings[deed] = DiceReading(
                 to_hit=self.ask(Ask.TO_HIT, deed).value,
                 bonus=self.ask(Ask.DIE, deed).value,
                 initial=(rule.watches for rule in watching if rule.when in FIRST_LOOKS),

@@ -169,7 +169,7 @@ class Pending(NamedTuple):
     step: str = "pending-damage"
 
 
-class Unpreventable(NamedTuple):
+class BecameUnpreventable(NamedTuple):
     """By the rule of the unit that does it, the damage cannot be prevented."""
 
     unit: int
@@ -201,7 +201,7 @@ class Doubled(NamedTuple):
     step: str = "placement"
 
 
-class Placed(NamedTuple):
+class CountersPlaced(NamedTuple):
     """Damage counters were put on the unit."""
 
     unit: int
@@ -321,7 +321,7 @@ DeclarationEvent = AttackDeclared | Forbidden
 CountingEvent = Reaches | PowerChanged | DiceFixed | DiceCounted
 DiceEvent = Rolled | MoreRolled | Rerolled | HitsRead
 RuleEvent = Allows | Fires | Idle
-DamageEvent = Blocked | Pending | Unpreventable | Prevented | Doubled | Placed | Discarded | Survives
+DamageEvent = Blocked | Pending | BecameUnpreventable | Prevented | Doubled | CountersPlaced | Discarded | Survives
 EndEvent = Ends | Gone
 MoveEvent = Used | NothingChanges | Passed | CannotPay | Illegal
 Event = DeclarationEvent | CountingEvent | DiceEvent | RuleEvent | DamageEvent | EndEvent | MoveEvent

@@ -13,7 +13,7 @@ Force = tuple[int | None, int | None]
 """Force left to the Dark and to the Light Side; None is no limit."""
 
 
-class Card(NamedTuple):
+class CardInPlay(NamedTuple):
     """A card in play, as far as play changes it."""
 
     damage: int = 0
@@ -33,13 +33,13 @@ class Card(NamedTuple):
 class Position(NamedTuple):
     """What lies on the table between two procedures. Equal positions have equal futures."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[CardInPlay, ...]
     """By unit."""
     force: Force
     used: int = 0
     """The rules that cannot be used again this turn, one bit each."""
 
-    def with_cards(self, cards: tuple[Card, ...]) -> Position:
+    def with_cards(self, cards: tuple[CardInPlay, ...]) -> Position:
         """The position with these cards."""
         return Position(cards, *self[1:])
 

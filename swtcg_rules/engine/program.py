@@ -25,13 +25,13 @@ class Step(NamedTuple):
 
     id: str
     run: Callable[[Engine, State, Log], State | Node]
-    begins: Place | None = None
+    begins: StepPlace | None = None
     """The first place of the procedure that it starts, which comes before the next step."""
     idle: Callable[[Engine], bool] | None = None
     """Whether nothing can happen in it with the rules on the table: then it is skipped."""
 
 
-class Place:
+class StepPlace:
     """How far a frame has come: the step that is next, and the place after it (None: then the frame has come to its end).
 
     Places are made by `program`, once each, so they compare by identity.
@@ -39,20 +39,20 @@ class Place:
 
     __slots__ = ("step", "then")
 
-    def __init__(self, step: Step, then: Place | None) -> None:
+    def __init__(self, step: Step, then: StepPlace | None) -> None:
         self.step, self.then = step, then
 
 
-def program(*steps: Step, then: Place | None = None) -> Place:
+def program(*steps: Step, then: StepPlace | None = None) -> StepPlace:
     """The place before the first of these steps; after the last one it goes on at `then`, or the frame has come to its end."""
     place = then
     for step in reversed(steps):
-        place = Place(step, place)
+        place = StepPlace(step, place)
     assert place
     return place
 
 
-def steps_of(place: Place | None) -> Iterator[str]:
+def steps_of(place: StepPlace | None) -> Iterator[str]:
     """The ids of the steps from a place on, with those of the procedures that they begin."""
     while place:
         yield place.step.id

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from swtcg_rules.engine.asks import Ask, Told
+from swtcg_rules.engine.asks import Ask, RulesAnswer
 from swtcg_rules.engine.conditions import Condition, aimed, such
-from swtcg_rules.engine.position import Card, Position
+from swtcg_rules.engine.position import CardInPlay, Position
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.engine.state import Deed, State, with_force, with_frame
 from swtcg_rules.table.model import Kind, Unit
@@ -47,7 +47,7 @@ class Reach:
         here, there = self.arena[deed.source], self.arena[deed.target]
         return here == there or bool(self._engine.now(Ask.BE_REACHED, (), deed.target, deed).value)
 
-    def aimed(self, deed: Deed, cards: tuple[Card, ...], by_intercept: bool = False) -> Deed:
+    def aimed(self, deed: Deed, cards: tuple[CardInPlay, ...], by_intercept: bool = False) -> Deed:
         """An attack with the conditions that hold for its two units as they lie; what was played in it stays."""
         return aimed(self._engine, deed, cards, by_intercept) if self.conditions else deed
 
@@ -79,7 +79,7 @@ class Reach:
         deed = self.aimed(Deed(Kind.ATTACK, source, target), state.position.cards)
         return not self.protection(state.position, deed).value
 
-    def protection(self, position: Position, deed: Deed) -> Told:
+    def protection(self, position: Position, deed: Deed) -> RulesAnswer:
         """What the rules say on whether this attack on a unit is allowed."""
         force = position.force[self.player[deed.source]]
         return self._engine.now(Ask.BE_ATTACKED, position.cards, deed.target, deed, force)

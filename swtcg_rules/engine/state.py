@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from swtcg_rules.engine.position import DARK, Card, Force, Position
-from swtcg_rules.engine.program import Place
+from swtcg_rules.engine.position import DARK, CardInPlay, Force, Position
+from swtcg_rules.engine.program import StepPlace
 from swtcg_rules.table.model import Arena, Kind, Modifier, Until
 
 
@@ -86,7 +86,7 @@ class Declared(NamedTuple):
 class Strikes(NamedTuple):
     """What a unit does with its attack: the attack itself, and further ones that follow it."""
 
-    at: Place
+    at: StepPlace
     deed: Deed
     first: tuple[int, int] | None = None
     """The last defender of the first attack, and the damage that attack did."""
@@ -97,7 +97,7 @@ class Strikes(NamedTuple):
 class Attack(NamedTuple):
     """One attack, from its declaration to its end."""
 
-    at: Place
+    at: StepPlace
     deed: Deed
     dice: Dice | None = None
     chance: PlayOrPass | None = None
@@ -119,7 +119,7 @@ class Attack(NamedTuple):
 class DamageRoll(NamedTuple):
     """Dice of damage."""
 
-    at: Place
+    at: StepPlace
     deed: Deed
     dice: Dice | None = None
     chance: PlayOrPass | None = None
@@ -129,7 +129,7 @@ class DamageRoll(NamedTuple):
 class Harm(NamedTuple):
     """An instance of damage, from its prevention to the discard of the units that cannot bear it."""
 
-    at: Place
+    at: StepPlace
     deed: Deed
     dice: Dice | None = None
     """The dice that did it, as long as something may look at them."""
@@ -151,7 +151,7 @@ class Harm(NamedTuple):
 class Disrupt(NamedTuple):
     """An ability was played and may be answered by a disrupt: whose turn it is to answer, and both ways on."""
 
-    at: Place
+    at: StepPlace
     player: int
     allowed: State
     disrupted: State
@@ -166,7 +166,7 @@ class Disrupt(NamedTuple):
 class BattleStep(NamedTuple):
     """A battle step: one go after the other, the fastest untapped unit first."""
 
-    at: Place
+    at: StepPlace
     arena: Arena | None
 
 
@@ -212,7 +212,7 @@ class State(NamedTuple):
         return frame.allowed if isinstance(frame, Disrupt) else self
 
     @property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[CardInPlay, ...]:
         return self.position.cards
 
     @property
@@ -236,7 +236,7 @@ def done(state: State) -> State:
     return at_place(state, state.frames[-1].at.then)
 
 
-def at_place(state: State, place: Place | None) -> State:
+def at_place(state: State, place: StepPlace | None) -> State:
     """The state with the running procedure at this place; with None it has come to its end."""
     position, frames = state
     frame: Any = frames[-1]
@@ -283,7 +283,7 @@ def with_card(state: State, unit: int, **changes: Any) -> State:
     return State(state.position.with_card(unit, **changes), state.frames)
 
 
-def with_cards(state: State, cards: tuple[Card, ...]) -> State:
+def with_cards(state: State, cards: tuple[CardInPlay, ...]) -> State:
     """The state with these cards."""
     return State(state.position.with_cards(cards), state.frames)
 

@@ -13,7 +13,7 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.tabling import Tabled
 from swtcg_rules.clock import one_call
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
-from swtcg_rules.glossary.checks import Field, Reader, list_of, names, record, text
+from swtcg_rules.glossary.checks import Reader, RecordField, list_of, names, record, text
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.schema import EXPECT, ORIGINS, own_id
@@ -27,7 +27,7 @@ from swtcg_rules.yaml_source import Source, read_file, read_yaml
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.expected import Expect
-    from swtcg_rules.glossary.records import Entry, Keyword, Ruling, Term, TopicName
+    from swtcg_rules.glossary.records import Entry, Keyword, Ruling, Term, TextOf
 
 HOUSE = "house"
 PARTS = ("scenarios", "rulings", "keywords", "terms")
@@ -56,7 +56,7 @@ class Wanted(NamedTuple):
     """The title of the document."""
 
 
-class Topic(NamedTuple):
+class FaqTopic(NamedTuple):
     """The rulings of one topic, as the edition reads them."""
 
     id: str
@@ -64,7 +64,7 @@ class Topic(NamedTuple):
     rulings: tuple[Ruling, ...]
 
 
-class Asked(NamedTuple):
+class OwnQuestion(NamedTuple):
     """One of the user's scenarios, solved; or a question with the user's own answer, and perhaps a scenario."""
 
     id: str
@@ -91,8 +91,8 @@ class Book(NamedTuple):
 
     langs: tuple[str, ...]
     edition: str
-    scenarios: tuple[Asked, ...]
-    topics: tuple[Topic, ...]
+    scenarios: tuple[OwnQuestion, ...]
+    topics: tuple[FaqTopic, ...]
     keywords: tuple[Keyword, ...]
     terms: tuple[Term, ...]
     title: str = ""
@@ -128,7 +128,7 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
     examples = [(item, example) for item in items for example in item.get("examples", []) if "situation" not in example]
     at = count(1)
     changed: list[Problem] = []
-    asked: list[Asked] = []
+    asked: list[OwnQuestion] = []
 
     def solved() -> None:
         if progress:
@@ -149,7 +149,7 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
             if line.scenario:
                 answer, differs = _solved(line, wanted.edition)
                 changed += [_changed(line.titles or line.scenario, line.scenario, one, line.place) for one in differs]
-            asked.append(Asked(line.id or f"scenario-{len(asked) + 1}", line.titles, answer, line.told))
+            asked.append(OwnQuestion(line.id or f"scenario-{len(asked) + 1}", line.titles, answer, line.told))
             solved()
     if changed:
         raise ChangedError(*changed)
@@ -191,12 +191,12 @@ class _Chooser:
     def part(self, name: str) -> bool:
         return not self.wanted.only or name in self.wanted.only
 
-    def topics(self) -> tuple[Topic, ...]:
+    def topics(self) -> tuple[FaqTopic, ...]:
         rulings = [ruling for ruling in self.glossary.rulings.values() if self.part("rulings") and self.takes(ruling)]
         topics: dict[str, list[Ruling]] = {}
         for ruling in rulings:
             topics.setdefault(ruling["topic"]["id"], []).append(read_ruling(ruling, self.wanted.edition))
-        return tuple(Topic(id_, _texts(found[0]["topic"]), tuple(found)) for id_, found in topics.items())
+        return tuple(FaqTopic(id_, _texts(found[0]["topic"]), tuple(found)) for id_, found in topics.items())
 
     def takes(self, ruling: Ruling) -> bool:
         rests_on = set(ruling["entries"])
@@ -232,7 +232,7 @@ class _Chooser:
         return [self.glossary.entry(id_) for id_ in sorted(ids) if self.wanted.origin is None or self.of_origin(id_)]
 
 
-def _texts(topic: TopicName) -> dict[str, str]:
+def _texts(topic: TextOf) -> dict[str, str]:
     return {lang: text_in(topic, lang) for lang in LANGUAGES}
 
 
@@ -272,12 +272,12 @@ def _words(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 def _item(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A scenario, or a question in words with its answer and perhaps a scenario."""
-    optional = {"id": Field(own_id, required=False), "expect": Field(EXPECT, required=False)}
+    optional = {"id": RecordField(own_id, required=False), "expect": RecordField(EXPECT, required=False)}
     if isinstance(value, dict) and not {"question", "answer"}.isdisjoint(value):
-        scenario = Field(text, required="expect" in value)
-        record(question=Field(_words), answer=Field(_words), scenario=scenario, **optional)(reader, value, path)
+        scenario = RecordField(text, required="expect" in value)
+        record(question=RecordField(_words), answer=RecordField(_words), scenario=scenario, **optional)(reader, value, path)
     else:
-        record(scenario=Field(text), title=Field(_words, required=False), **optional)(reader, value, path)
+        record(scenario=RecordField(text), title=RecordField(_words, required=False), **optional)(reader, value, path)
 
 
 LISTED = list_of(_item)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.faq.book import Asked, Book
+from swtcg_rules.faq.book import Book, OwnQuestion
 from swtcg_rules.glossary.question_index import no_verdict
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.data import answer_data
@@ -53,7 +53,7 @@ def faq_data(book: Book) -> dict[str, Any]:
     return data if set(book.langs) == set(LANGUAGES) else _only(data, book.langs)
 
 
-def _asked(asked: Asked, langs: tuple[str, ...]) -> dict[str, Any]:
+def _asked(asked: OwnQuestion, langs: tuple[str, ...]) -> dict[str, Any]:
     """One of the user's own items; `title` is the one in the first language, `id` its address."""
     return {
         "id": asked.id,

@@ -6,13 +6,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, groupby, zip_longest
 
-from swtcg_rules.faq.book import Asked, Book
+from swtcg_rules.faq.book import Book, OwnQuestion
 from swtcg_rules.faq.data import faq_data
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.depth import at_depth
-from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.entry import entry_page, title
-from swtcg_rules.render.page import Block, Cited, Inline, Line, More, Page, Rows, Section, Table, Together
+from swtcg_rules.render.page import Block, Cited, Inline, Line, More, Page, Rows, Section, TextTable, Together
+from swtcg_rules.render.pages import answer_page
 from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.words import say, text_in
 
@@ -25,14 +25,14 @@ NUMBERED = re.compile(r"\d+\. ")
 """The beginning of a line that is already numbered."""
 
 
-class Item:
+class Heading:
     """One heading of the document: its anchor, its title and its page, each by language."""
 
     def __init__(self, anchor: str, titles: dict[str, str], pages: dict[str, Page]) -> None:
         self.anchor, self.titles, self.pages = anchor, titles, pages
 
 
-Part = tuple[str, dict[str, str], list[Item]]
+Part = tuple[str, dict[str, str], list[Heading]]
 """The anchor, the titles and the items of a part."""
 
 
@@ -52,7 +52,7 @@ def parts_of(book: Book) -> Iterator[Part]:
     langs = book.langs
     for part, are_questions in (("questions", True), ("scenarios", False)):
         items = [
-            Item(
+            Heading(
                 asked.id,
                 {lang: asked.heading(lang) for lang in langs},
                 {lang: _own_page(asked, lang) for lang in langs},
@@ -66,12 +66,12 @@ def parts_of(book: Book) -> Iterator[Part]:
         items = []
         for ruling in topic.rulings:
             pages = {lang: at_depth(ruling_page(ruling, lang, book.edition), "more", lang) for lang in langs}
-            items.append(Item(ruling["id"], {lang: text_in(ruling["question"], lang) for lang in langs}, pages))
+            items.append(Heading(ruling["id"], {lang: text_in(ruling["question"], lang) for lang in langs}, pages))
         yield f"topic-{topic.id}", topic.name, items
     for part, entries in (("keywords", book.keywords), ("terms", book.terms)):
         if entries:
             items = [
-                Item(
+                Heading(
                     entry["id"],
                     {lang: title(entry, lang) for lang in langs},
                     {lang: at_depth(entry_page(entry, lang, edition=book.edition)[1:], "more", lang) for lang in langs},
@@ -81,7 +81,7 @@ def parts_of(book: Book) -> Iterator[Part]:
             yield part, {lang: say(lang, f"faq.{part}") for lang in langs}, items
 
 
-def _own_page(asked: Asked, lang: str) -> Page:
+def _own_page(asked: OwnQuestion, lang: str) -> Page:
     """The user's own answer, and the engine's answer to the scenario."""
     page: Page = [Line(asked.told[lang], strong=True)] if asked.told else []
     return page + (answer_page(asked.answer, lang) if asked.answer else [])
@@ -131,10 +131,10 @@ def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iter
     A table cannot stand in a cell of another, so it interrupts them: its columns in one language, then in the other.
     """
     languages = tuple(say(lang, "faq.language") for lang in langs)
-    for is_table, rows in groupby(zip_longest(*pages), lambda row: isinstance(row[0], Rows | Table)):
+    for is_table, rows in groupby(zip_longest(*pages), lambda row: isinstance(row[0], Rows | TextTable)):
         if is_table:
             for row in rows:
-                tables = [block for block in row if isinstance(block, Rows | Table)]
+                tables = [block for block in row if isinstance(block, Rows | TextTable)]
                 header = chain.from_iterable(table.header for table in tables)
                 lines = zip(*(table.rows for table in tables), strict=True)
                 yield "\n" + _table(map(escaped, header), (map(escaped, chain.from_iterable(line)) for line in lines))
@@ -162,7 +162,7 @@ def _block(block: Block, known: Collection[str], mark: str) -> str:
             return "\n".join([f"*{escaped(name)}:*\n", *(f"{start} {line}" for start, line in zip(starts, shown, strict=True))])
         case Together(blocks):
             return "\n\n".join(_block(one, known, mark) for one in blocks)
-        case Rows(header, rows) | Table(header, rows):
+        case Rows(header, rows) | TextTable(header, rows):
             return _table(map(escaped, header), (map(escaped, row) for row in rows))
         case Cited() | More():
             raise TypeError(block)  # `at_depth` leaves none

@@ -19,22 +19,23 @@ from swtcg_rules.answers.notes import strangers
 from swtcg_rules.answers.reading import QUESTION_WORDS
 from swtcg_rules.answers.ruling import LEADS
 from swtcg_rules.cards.shipped import titles
-from swtcg_rules.faq.book import Asked, Book
+from swtcg_rules.faq.book import Book, OwnQuestion
 from swtcg_rules.faq.text import html_text
-from swtcg_rules.glossary import describing, fold, pairs, patterns, question_index, questions, search, vectors
+from swtcg_rules.glossary import describing, fold, naming, pairs, patterns, question_index, questions, search, vectors
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
 from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import REACH, language_of
-from swtcg_rules.render.door import as_text
-from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, title, what_it_is
+from swtcg_rules.render.entry import edition_lines, entry_sources, title, what_it_is
 from swtcg_rules.render.example import example_line
-from swtcg_rules.render.sources import short_name
+from swtcg_rules.render.pages import answer_page
+from swtcg_rules.render.plain import plain_text
+from swtcg_rules.render.sources import entry_name, short_name
 from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 from swtcg_rules.words.visible import as_numbers
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Entry, InBoth, Ruling, Source, WordLists
+    from swtcg_rules.glossary.records import Entry, InBoth, Ruling, SourceRecord, WordLists
 
 FILES = Path(__file__).parent / "files"
 WORDS = (
@@ -82,7 +83,7 @@ SCORES = {
     "unknown": describing.UNKNOWN,
     "rarely": describing.RARELY,
     "shortestBeginning": search.SHORTEST_BEGINNING,
-    "longestName": search.LONGEST_NAME,
+    "longestName": naming.LONGEST_NAME,
     "shortestMisspelt": questions.SHORTEST_MISSPELT,
     "likeAKnownWord": questions.LIKE_A_WORD,
     "wording": questions.WORDING,
@@ -261,12 +262,12 @@ def _each(told: Callable[[str], object], book: Book) -> list[object]:
     return [told(lang) if lang in book.langs else "" for lang in LANGUAGES]
 
 
-def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
+def _scenario(asked: OwnQuestion, book: Book) -> dict[str, Any]:
     shown: dict[str, Any] = {"id": asked.id, "title": _each(asked.heading, book)}
     if asked.told:
         shown["told"] = _each(asked.told.__getitem__, book)
-    if asked.answer:
-        shown["text"] = _each(partial(as_text, asked.answer), book)
+    if answer := asked.answer:
+        shown["text"] = _each(lambda lang: plain_text(answer_page(answer, lang)), book)
         shown["scenario"] = _each(asked.scenario, book)
     return shown
 
@@ -309,6 +310,8 @@ def _ruling(ruling: Ruling, topic: int, book: Book) -> dict[str, Any]:
         "sources": ruling.get("sources", []),
         "date": ruling["date"],
     }
+    if "apart" in ruling:
+        shown["apart"] = [twin["id"] for twin in ruling["apart"]]
     if "user" in ruling:
         shown["own"] = 1
     if "editions" in ruling:
@@ -319,6 +322,6 @@ def _ruling(ruling: Ruling, topic: int, book: Book) -> dict[str, Any]:
     return shown
 
 
-def _source(source: Source, book: Book) -> dict[str, Any]:
+def _source(source: SourceRecord, book: Book) -> dict[str, Any]:
     shown = {"short": _each(partial(short_name, source), book), "title": _both(source["title"], book)}
     return {**shown, "url": source["url"]} if "url" in source else shown

@@ -15,8 +15,8 @@ from swtcg_rules.glossary.edition import read_in
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.depth import verdict
-from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.entry import title
+from swtcg_rules.render.pages import layered_page
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ LONGEST_NAME = 100
 Check = Callable[["Reader", Any, tuple[str | int, ...]], None]
 
 
-class Field(NamedTuple):
+class RecordField(NamedTuple):
     check: Check
     required: bool = True
     own: bool = True
@@ -119,7 +119,7 @@ def list_of(check: Check) -> Check:
     return run
 
 
-def record(**fields: Field) -> Check:
+def record(**fields: RecordField) -> Check:
     """A mapping with these fields and no others."""
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
@@ -138,9 +138,9 @@ def record(**fields: Field) -> Check:
     return run
 
 
-def in_each(check: Check, **more: Field) -> Check:
+def in_each(check: Check, **more: RecordField) -> Check:
     """A value in English and in Polish, and perhaps more fields; in a user's own file one language, named or not, is enough."""
-    whole = record(en=Field(check), pl=Field(check), **more)
+    whole = record(en=RecordField(check), pl=RecordField(check), **more)
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         if reader.own and not isinstance(value, dict):
@@ -156,7 +156,7 @@ def in_each(check: Check, **more: Field) -> Check:
 
 def lists_in_each(check: Check, required: bool = True) -> Check:
     """Lists of values by language; in a user's own file one list is enough, which is then kept under English."""
-    whole = record(**{lang: Field(list_of(check), required, own=False) for lang in LANGUAGES})
+    whole = record(**{lang: RecordField(list_of(check), required, own=False) for lang in LANGUAGES})
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         if reader.own and not isinstance(value, dict):

@@ -14,7 +14,7 @@ from swtcg_rules.words import text_in
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Decision, Entry, InBoth, Ruling, Silence
+    from swtcg_rules.glossary.records import DecisionRecord, Entry, InBoth, Ruling, Silence
 
 WORDED = {
     "en": re.compile(r"\bnone of the sources read for this book\b", re.IGNORECASE),
@@ -39,7 +39,7 @@ OPEN = ("open", "part")
 """Outcomes that leave a point which no source settles."""
 
 
-class Text(NamedTuple):
+class ClaimText(NamedTuple):
     """A text that may make a claim, with the id of its entry, ruling or decision."""
 
     id: str
@@ -76,7 +76,7 @@ def problems_of_claims(
             any(worded.search(text_in(one.said, lang)) for one in texts if one.id == text.id) for lang, worded in WORDED.items()
         ):
             yield Problem("glossary-claim-loose", {"id": text.id}, text.place)
-    decisions: list[Decision] = lists["decisions"].data
+    decisions: list[DecisionRecord] = lists["decisions"].data
     told = {number for source in rulings.values() for one in source.data["rulings"] for number in one.get("decisions", ())}
     for at, decision in enumerate(decisions):
         place = lists["decisions"].where(at, "id")
@@ -96,22 +96,22 @@ def problems_of_claims(
             yield Problem("glossary-claim-by", {"id": item["id"], "outcome": item["outcome"]}, place)
 
 
-def _of_entries(entries: Mapping[str, Source]) -> Iterator[Text]:
+def _of_entries(entries: Mapping[str, Source]) -> Iterator[ClaimText]:
     for entry_id, source in entries.items():
         entry: Entry = source.data
         for at, fact in enumerate(entry["facts"]):
-            yield Text(entry_id, fact, source.where("facts", at))
+            yield ClaimText(entry_id, fact, source.where("facts", at))
 
 
-def _of_rulings(rulings: Mapping[str, Source]) -> Iterator[Text]:
+def _of_rulings(rulings: Mapping[str, Source]) -> Iterator[ClaimText]:
     for source in rulings.values():
         some: list[Ruling] = source.data["rulings"]
         for at, ruling in enumerate(some):
-            yield Text(ruling["id"], ruling["answer"], source.where("rulings", at, "answer"))
-            yield Text(ruling["id"], ruling["reason"], source.where("rulings", at, "reason"))
+            yield ClaimText(ruling["id"], ruling["answer"], source.where("rulings", at, "answer"))
+            yield ClaimText(ruling["id"], ruling["reason"], source.where("rulings", at, "reason"))
 
 
-def _of_decisions(source: Source) -> Iterator[Text]:
-    decisions: list[Decision] = source.data
+def _of_decisions(source: Source) -> Iterator[ClaimText]:
+    decisions: list[DecisionRecord] = source.data
     for at, decision in enumerate(decisions):
-        yield Text(decision_id(decision["id"]), decision["why"], source.where(at, "why"))
+        yield ClaimText(decision_id(decision["id"]), decision["why"], source.where(at, "why"))

@@ -14,20 +14,20 @@ from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.claims import problems_of_claims
 from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
-from swtcg_rules.glossary.linking import Known, problems_between, problems_of_lists, problems_of_rulings, problems_over
+from swtcg_rules.glossary.linking import LinkTargets, problems_between, problems_of_lists, problems_of_rulings, problems_over
 from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.own import filled, shaped
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.question_index import Said, question_records
+from swtcg_rules.glossary.question_index import TextTokens, question_records
 from swtcg_rules.glossary.schema import ID, problems_of_file
 from swtcg_rules.glossary.tokens import Language, language_of
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.indexes import Found, Index, Lists, Names, Shapes, Summary
+    from swtcg_rules.glossary.glossary import Glossary
+    from swtcg_rules.glossary.indexes import Index, Lists, NameIndex, Names, Shapes, Summary
     from swtcg_rules.glossary.records import Entry, Ruling, Topic
-    from swtcg_rules.glossary.records import Source as Cited
-    from swtcg_rules.glossary.store import Glossary
+    from swtcg_rules.glossary.records import SourceRecord as Cited
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions", "everyday", "patterns", "beyond", "silence")
@@ -144,12 +144,12 @@ def sound(folder: Folder) -> Folder:
     return folder
 
 
-def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
+def _known(lists: dict[str, Source], base: Glossary | None) -> LinkTargets:
     own = {name: {item["id"] for item in source.data} for name, source in lists.items()}
     sources, decisions = own.get("sources", set()), own.get("decisions", set())
     defined = _defined(lists["sources"].data) if "sources" in lists else {}
     if base is None:
-        return Known(sources, decisions, set(), {}, set(), defined)
+        return LinkTargets(sources, decisions, set(), {}, set(), defined)
     below = known_to(base)
     return below._replace(sources=sources | below.sources, decisions=decisions | below.decisions, defined=below.defined | defined)
 
@@ -159,12 +159,12 @@ def _defined(sources: Iterable[Cited]) -> dict[str, set[str]]:
     return {source["id"]: set(source["defines"]) for source in sources if "defines" in source}
 
 
-def known_to(glossary: Glossary) -> Known:
+def known_to(glossary: Glossary) -> LinkTargets:
     """What entries laid over a glossary may refer to."""
     names = {name: claimed[0][0] for name, claimed in glossary.names.items()}
     decisions = {int(n) for n in glossary.decisions}
     defined = _defined(glossary.sources.values())
-    return Known(set(glossary.sources), decisions, set(glossary.summaries), names, set(glossary.rulings), defined, own=True)
+    return LinkTargets(set(glossary.sources), decisions, set(glossary.summaries), names, set(glossary.rulings), defined, own=True)
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
@@ -186,7 +186,7 @@ class Contents(NamedTuple):
     rulings: dict[str, Ruling]
 
 
-def compiled(contents: Contents, version: str, stamp: list[Any], known: Callable[[Language], Said] | None = None) -> bytes:
+def compiled(contents: Contents, version: str, stamp: list[Any], known: Callable[[Language], TextTokens] | None = None) -> bytes:
     """The content of the compiled file; `known` gives what some of the texts say in the language of this glossary."""
     entries, lists, rulings = contents
     index = index_of(entries)
@@ -247,7 +247,7 @@ def index_of(entries: dict[str, Entry]) -> Index:
     return {"names": names, "keywords": keywords, "summaries": summaries}
 
 
-def search_index(entries: dict[str, Entry]) -> Found:
+def search_index(entries: dict[str, Entry]) -> NameIndex:
     """What a look-up needs when no name fits exactly: `shapes` of the names, and the words of the `texts`."""
     joined: dict[str, list[str]] = {}
     stemmed: dict[str, list[str]] = {}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Entry, Fact, Ruling
@@ -51,8 +49,3 @@ def differs(entry: Entry) -> bool:
 def read_ruling(ruling: Ruling, edition: str) -> Ruling:
     """A ruling as an edition reads it."""
     return {**ruling, **ruling["editions"][OLDER]} if edition == OLDER and "editions" in ruling else ruling
-
-
-def rulings_in(ids: Iterable[str], edition: str) -> Iterator[Ruling]:
-    """The rulings with these ids, each as the edition reads it."""
-    return (read_ruling(load().rulings[id_], edition) for id_ in ids)

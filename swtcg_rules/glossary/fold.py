@@ -69,7 +69,7 @@ def stem(word: str) -> str:
 
 @cache
 def _faces() -> dict[str, str]:
-    """The faces of a die by the stems of their names: other irregular words count only in the listed forms."""
+    """The faces of a die by the stems of their names; unlike them, other irregular words count only in the listed forms."""
     return {_without_endings(word): face for word, face in IRREGULAR.items() if face.isdigit()}
 
 

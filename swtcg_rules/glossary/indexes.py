@@ -6,16 +6,16 @@ from swtcg_rules.glossary.patterns import Patterns
 from swtcg_rules.glossary.records import (
     Beyond,
     Class,
-    Decision,
+    DecisionRecord,
     EffectForm,
     Everyday,
     Form,
     InBoth,
     Kind,
     Origin,
-    Pattern,
+    QuestionPattern,
     Silence,
-    Source,
+    SourceRecord,
     Step,
     Type,
 )
@@ -43,10 +43,10 @@ Summary = TypedDict(
 class Lists(TypedDict):
     """The lists, each item by its id."""
 
-    sources: dict[str, Source]
-    decisions: dict[str, Decision]
+    sources: dict[str, SourceRecord]
+    decisions: dict[str, DecisionRecord]
     everyday: dict[str, Everyday]
-    patterns: dict[str, Pattern]
+    patterns: dict[str, QuestionPattern]
     beyond: dict[str, Beyond]
     silence: dict[str, Silence]
 
@@ -85,7 +85,7 @@ class Sentences(TypedDict):
     weights: dict[str, float]
 
 
-class Found(TypedDict):
+class NameIndex(TypedDict):
     """What a look-up needs when no name fits exactly."""
 
     shapes: Shapes
@@ -134,7 +134,7 @@ class Questions(TypedDict):
     language: Meanings
 
 
-class Asked(TypedDict):
+class QuestionIndex(TypedDict):
     """What the compiled glossary has on the questions."""
 
     questions: Questions

@@ -14,14 +14,14 @@ from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
+    from swtcg_rules.glossary.glossary import Glossary
     from swtcg_rules.glossary.records import Beyond, Entry, Link, Ruling
-    from swtcg_rules.glossary.store import Glossary
 
 KEPT = ["kind", "form", "class", "type", "step", "plays", "when"]
 """The fields that stay unchanged when an entry takes the place of another."""
 
 
-class Known(NamedTuple):
+class LinkTargets(NamedTuple):
     """What entries may refer to beside each other: the built-in glossary, where a user's is laid over it."""
 
     sources: set[str]
@@ -36,7 +36,7 @@ class Known(NamedTuple):
     """Whether the referring entries are a user's: they need no source but themselves."""
 
 
-def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
+def problems_between(files: dict[str, Source], known: LinkTargets, broken: set[str]) -> Iterator[Problem]:
     """Problems between files that are each in form: links, sources, decisions, names that two entries claim.
 
     Links to files that are `broken` themselves are not reported.
@@ -60,7 +60,7 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
 
 
 def problems_of_rulings(
-    files: dict[str, Source], known: Known, broken: set[str], beyond: Source | None = None
+    files: dict[str, Source], known: LinkTargets, broken: set[str], beyond: Source | None = None
 ) -> Iterator[Problem]:
     """Problems between rulings that are each in form: ids and questions that stand twice, and references.
 
@@ -68,6 +68,9 @@ def problems_of_rulings(
     """
     ids: set[str] = set()
     asked: dict[str, str] = {}
+    twins = {
+        (one["id"], twin["id"]) for source in files.values() for one in source.data["rulings"] for twin in one.get("apart", ())
+    }
     for source in files.values():
         rulings: list[Ruling] = source.data["rulings"]
         for index, ruling in enumerate(rulings):
@@ -90,6 +93,9 @@ def problems_of_rulings(
                 yield Problem("glossary-no-verdict", {"verdict": ruling["verdict"]}, where("no_verdict"))
             if not (known.own or ruling.get("sources") or ruling.get("decisions")):
                 yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
+            for at, twin in enumerate(ruling.get("apart", ())):
+                if (twin["id"], ruling["id"]) not in twins:
+                    yield Problem("glossary-apart", {"id": twin["id"]}, where("apart", at))
             plain: set[str] = set()
             for lang in LANGUAGES:
                 also: list[str] = text_in(ruling["also"], lang)
@@ -158,7 +164,7 @@ def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator
             yield Problem("glossary-one-way", {"id": link["id"]}, place)
 
 
-def _citation(cited: str, known: Known, place: Place) -> Iterator[Problem]:
+def _citation(cited: str, known: LinkTargets, place: Place) -> Iterator[Problem]:
     """A citation names a source; in a list of keywords, it names a keyword that the source defines."""
     code, _, named = cited.partition("/")
     if code not in known.sources:

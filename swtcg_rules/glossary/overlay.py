@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from swtcg_rules.glossary.compile import LISTS, Contents, by_id, compiled, digest, read_folder, rulings_of, sound
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.own import only_aliases
-from swtcg_rules.glossary.question_index import NOTHING, Said, said_by
+from swtcg_rules.glossary.question_index import NOTHING, TextTokens, said_by
 from swtcg_rules.glossary.questions import Asked
-from swtcg_rules.glossary.store import Glossary
 from swtcg_rules.glossary.tokens import Language
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _ruled(base: Glossary, beyond: Mapping[str, Beyond], rulings: Mapping[str, R
     return {id_: {**topic, "ruled": ruled[id_]} if id_ in ruled else topic for id_, topic in beyond.items()}
 
 
-def _still_said(base: Glossary, below: Contents, contents: Contents, language: Language) -> Said:
+def _still_said(base: Glossary, below: Contents, contents: Contents, language: Language) -> TextTokens:
     """What the texts say that neither the folder nor its words have changed."""
     before = Language(base.names, base.shapes["stems"], **base.questions["language"])
     turning = set(_turning(before, language))

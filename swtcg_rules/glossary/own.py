@@ -19,7 +19,7 @@ from swtcg_rules.yaml_source import Source
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from swtcg_rules.glossary.store import Glossary
+    from swtcg_rules.glossary.glossary import Glossary
 
 RULINGS: Final = "rulings"
 ENTRIES = ("keyword", "term", "effect")

@@ -13,7 +13,7 @@ from swtcg_rules.glossary.fold import fold, stem
 from swtcg_rules.words import LANGUAGES, words_in
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Pattern
+    from swtcg_rules.glossary.records import QuestionPattern
 
 DENIES, ADDS = "-", "+"
 MARKS = {"shape": "#", "asks": "?", "turns": "!", "adds": ADDS, "denies": DENIES}
@@ -26,7 +26,7 @@ Patterns: TypeAlias = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
 """The patterns by their first stem: the marked id, and the stems that follow."""
 
 
-def patterns_of(lexicon: Mapping[str, Pattern]) -> Patterns:
+def patterns_of(lexicon: Mapping[str, QuestionPattern]) -> Patterns:
     """The patterns of a lexicon, in the form for the search."""
     patterns: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for id_, item in lexicon.items():

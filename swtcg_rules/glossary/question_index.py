@@ -21,7 +21,7 @@ from swtcg_rules.glossary.vectors import learned
 from swtcg_rules.words import LANGUAGES, text_in
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.indexes import Asked, Comparable, Questions
+    from swtcg_rules.glossary.indexes import Comparable, QuestionIndex, Questions
     from swtcg_rules.glossary.records import Beyond, Entry, InBoth, Ruling
 
 RAREST, STEEPNESS = 3.5, 1.2
@@ -48,7 +48,7 @@ def no_verdict(ruling: Ruling, lang: str) -> list[str]:
     return text_in(ruling["no_verdict"], lang) if "no_verdict" in ruling else []
 
 
-class Said(NamedTuple):
+class TextTokens(NamedTuple):
     """The tokens by which the texts of a glossary are compared."""
 
     asked: dict[str, list[set[str]]]
@@ -62,7 +62,7 @@ class Said(NamedTuple):
     vectors: dict[str, bytes]
     """The vector of all that a ruling or topic says, by its id (see `vectors`)."""
 
-    def only(self, ids: Collection[str]) -> Said:
+    def only(self, ids: Collection[str]) -> TextTokens:
         """Only these of the rulings and topics."""
         return self._replace(
             asked={id_: self.asked[id_] for id_ in ids},
@@ -72,7 +72,7 @@ class Said(NamedTuple):
         )
 
 
-NOTHING = Said({}, {}, {}, {}, {})
+NOTHING = TextTokens({}, {}, {}, {}, {})
 
 
 def question_records(
@@ -80,8 +80,8 @@ def question_records(
     beyond: Mapping[str, Beyond],
     entries: Mapping[str, Entry],
     language: Language,
-    known: Said = NOTHING,
-) -> Asked:
+    known: TextTokens = NOTHING,
+) -> QuestionIndex:
     """What the compiled glossary has on the questions: the index, and the rulings `about` several keywords.
 
     `known` gives what some of the texts are already known to say.
@@ -95,7 +95,7 @@ def question_records(
     texts = texts_of(rulings, beyond)
     told_by = partial(tokens, language=language)
     vectors = {id_: known.vectors.get(id_) or learned().of_ruling(id_, said, told_by) for id_, said in texts.items()}
-    said = Said(asked, wholes, told, pairs, vectors)
+    said = TextTokens(asked, wholes, told, pairs, vectors)
     return {"questions": _question_index(rulings, beyond, said, language), "about": _by_keywords(rulings, asked, entries)}
 
 
@@ -112,7 +112,9 @@ def _told(fact: tuple[str, int], entries: Mapping[str, Entry], language: Languag
     return {ENTRY_MARK + owner}.union(*said_in((text_in(entries[owner]["facts"][at], lang) for lang in LANGUAGES), language))
 
 
-def _question_index(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond], said: Said, language: Language) -> Questions:
+def _question_index(
+    rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond], said: TextTokens, language: Language
+) -> Questions:
     """Which words stand in which wording of which ruling or topic beyond the rules, and in which facts.
 
     The topics follow the rulings.
@@ -139,7 +141,7 @@ def _question_index(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond],
     }
 
 
-def said_by(index: Questions) -> Said:
+def said_by(index: Questions) -> TextTokens:
     """What the texts of a compiled glossary say, taken from its index."""
     ids = [*index["rulings"], *index["beyond"]]
     asked: dict[str, list[set[str]]] = {id_: [] for id_ in ids}
@@ -148,7 +150,7 @@ def said_by(index: Questions) -> Said:
     told = zip(index["facts"], _texts(index["told"]), strict=True)
     pairs = dict(zip(index["rulings"], index["pairs"], strict=True))
     vectors = dict(zip(ids, index["vectors"], strict=True))
-    return Said(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told), pairs, vectors)
+    return TextTokens(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told), pairs, vectors)
 
 
 def _texts(comparable: Comparable) -> list[set[str]]:

@@ -18,13 +18,13 @@ from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.pairs import pairs_of, share_in
 from swtcg_rules.glossary.patterns import DENIES
 from swtcg_rules.glossary.question_index import holds, numbers_in
-from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 from swtcg_rules.glossary.vectors import features_of, likenesses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from swtcg_rules.glossary.glossary import Glossary
     from swtcg_rules.glossary.indexes import Comparable
 
 WORDING, TEXT = 0.65, 0.35
@@ -65,8 +65,8 @@ class Match(NamedTuple):
 class Asked:
     """A question in the form in which it is compared: its words, misspelt ones corrected, and their weights."""
 
-    def __init__(self, question: str, glossary: Glossary | None = None) -> None:
-        self.glossary = glossary or load()
+    def __init__(self, question: str, glossary: Glossary) -> None:
+        self.glossary = glossary
         self.index = self.glossary.questions
         weights = self.index["weights"]
         self.language = Language(self.glossary.names, self.glossary.shapes["stems"], **self.index["language"])
@@ -168,8 +168,9 @@ class Asked:
 
         vocabulary = sorted(token for token in self.index["weights"] if token[0].isalnum())  # the page picks the same of equals
         names = [name for name in self.glossary.names if " " not in name]
-        found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
-        return found[0] if found else word
+        whole = [*names, *vocabulary]  # names are whole words, the others stems
+        found = (process.extractOne(one, whole, scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD) for one in (word, stem(word)))
+        return max(filter(None, found), key=lambda one: one[1], default=(word,))[0]
 
     def _shared(self, texts: Comparable) -> dict[int, float]:
         """How much of the question's words stands in each text that has any."""

@@ -50,7 +50,6 @@ class Both(TypedDict, Generic[T]):
 
 
 InBoth: TypeAlias = Both[str]
-"""A text in both languages."""
 
 
 class WordLists(TypedDict, total=False):
@@ -124,7 +123,7 @@ class Link(TypedDict):
     why: InBoth
 
 
-class Change(Both[str]):
+class EntryChange(Both[str]):
     """What was changed in an entry, and when."""
 
     date: str
@@ -178,7 +177,7 @@ class EntryBase(TypedDict):
     examples: NotRequired[list[Example]]
     editions: NotRequired[Editions]
     related: list[Link]
-    changelog: list[Change]
+    changelog: list[EntryChange]
     user: NotRequired[str]
     """The user's folder that it comes from; not in its file."""
 
@@ -221,7 +220,7 @@ class Keyword(AbilityBase):
     older_text: NotRequired[OlderText]
 
 
-class Effect(AbilityBase):
+class EffectRecord(AbilityBase):
     """What cards do without a keyword, in the words of scenarios; its number stands in its name."""
 
     kind: Literal["effect"]
@@ -231,8 +230,8 @@ class Effect(AbilityBase):
     outside: NotRequired[InBoth]
 
 
-AbilityEntry: TypeAlias = Keyword | Effect  # what can stand on a unit
-Entry: TypeAlias = Keyword | Term | Effect
+AbilityEntry: TypeAlias = Keyword | EffectRecord  # what can stand on a unit
+Entry: TypeAlias = Keyword | Term | EffectRecord
 """A file of `keywords/`, `terms/` or `effects/`; `kind` tells which."""
 
 
@@ -250,11 +249,10 @@ class RulingEditions(TypedDict):
     wotc: OlderRuling
 
 
-class TopicName(Both[str]):
-    """The name of a topic."""
+class TextOf(Both[str]):
+    """A text that belongs to what has this id."""
 
     id: str
-    """The name of its file."""
 
 
 class Ruling(TypedDict):
@@ -266,6 +264,8 @@ class Ruling(TypedDict):
     """The question in other words."""
     no_verdict: NotRequired[Both[list[str]]]
     """The question in words that its yes or no does not answer, or that have not been reviewed for it."""
+    apart: NotRequired[list[TextOf]]
+    """For each of its near twins: the condition, behind "if", on which this one answers; the twin has one in turn."""
     verdict: Verdict
     answer: InBoth
     reason: InBoth
@@ -276,8 +276,8 @@ class Ruling(TypedDict):
     decisions: NotRequired[list[int]]
     editions: NotRequired[RulingEditions]
     date: str
-    topic: TopicName
-    """Not in the file beside the ruling, but above all rulings of the file."""
+    topic: TextOf
+    """Not beside the ruling, but above all rulings of the file, whose name is the id."""
     user: NotRequired[str]
     """The user's folder that it comes from; not in its file."""
 
@@ -291,7 +291,7 @@ class Topic(TypedDict):
     rulings: list[Ruling]
 
 
-class Source(TypedDict):
+class SourceRecord(TypedDict):
     """A cited source, from `sources.yaml`."""
 
     id: str
@@ -316,7 +316,7 @@ class Silence(TypedDict):
     by: NotRequired[list[Citation]]
 
 
-class Decision(Both[str]):
+class DecisionRecord(Both[str]):
     """What this project has decided where the sources leave something open, from `decisions.yaml`."""
 
     id: int
@@ -343,7 +343,7 @@ class Everyday(WordLists):
     """Those that stand for it only in descriptions."""
 
 
-class Pattern(WordLists):
+class QuestionPattern(WordLists):
     """What questions say beside their nouns, and the rows of words that say it, from `patterns.yaml`."""
 
     id: str

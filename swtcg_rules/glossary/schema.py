@@ -13,8 +13,8 @@ from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.checks import (
     WIDEST,
     Check,
-    Field,
     Reader,
+    RecordField,
     asked,
     both_languages,
     by_card,
@@ -78,9 +78,9 @@ def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     same = isinstance(value, dict) and value.get("en") == value.get("pl")
     in_each(
         text,
-        sources=Field(list_of(text), required=False),
-        decision=Field(whole_number, required=False),
-        edition=Field(one_of(*EDITIONS), required=False),
+        sources=RecordField(list_of(text), required=False),
+        decision=RecordField(whole_number, required=False),
+        edition=RecordField(one_of(*EDITIONS), required=False),
     )(reader, value, path)
     if isinstance(value, dict) and not (reader.own or value.get("sources") or "decision" in value):
         reader.problem("glossary-unsourced", path)
@@ -88,8 +88,8 @@ def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         reader.problem("glossary-untranslated", path)
 
 
-EDITION = Field(one_of(*EDITIONS), required=False)
-PHRASE = Field(both_languages, required=False)
+EDITION = RecordField(one_of(*EDITIONS), required=False)
+PHRASE = RecordField(both_languages, required=False)
 OF_ATTACKS: dict[str, Check] = {
     "damage": whole_number,
     "discarded": yes_or_no,
@@ -110,7 +110,7 @@ OF_ATTACKS: dict[str, Check] = {
 
 def some(**checks: Check) -> Check:
     """A mapping with any of these fields and no others."""
-    return record(**{key: Field(check, required=False) for key, check in checks.items()})
+    return record(**{key: RecordField(check, required=False) for key, check in checks.items()})
 
 
 ARENAS = ("space", "ground", "character")
@@ -144,8 +144,8 @@ OF_TABLES: dict[str, Check] = {
 """The expected results of a table after its moves: the last move, the state of cards and sides, and what may be done next."""
 EXPECT = some(**OF_ATTACKS, **{key: check for key, check in OF_TABLES.items() if key not in OF_ATTACKS})
 OLDER = record(
-    differs=Field(both_languages),
-    sources=Field(list_of(text)),
+    differs=RecordField(both_languages),
+    sources=RecordField(list_of(text)),
     reminder=PHRASE,
     rule=PHRASE,
 )
@@ -155,39 +155,45 @@ def example(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A scenario with its expected result, or a situation in words where no scenario can express it."""
     told = isinstance(value, dict) and "situation" in value
     if told:
-        record(situation=Field(both_languages), shows=Field(both_languages), edition=EDITION)(reader, value, path)
+        record(situation=RecordField(both_languages), shows=RecordField(both_languages), edition=EDITION)(reader, value, path)
     else:
-        expect = Field(EXPECT, required=False)
-        record(scenario=Field(text), shows=Field(both_languages), expect=expect, edition=EDITION)(reader, value, path)
+        expect = RecordField(EXPECT, required=False)
+        record(scenario=RecordField(text), shows=RecordField(both_languages), expect=expect, edition=EDITION)(reader, value, path)
 
 
 ENTRY = {
-    "id": Field(own_id),
-    "aliases": Field(lists_in_each(called, required=False), required=False),
-    "former_names": Field(list_of(called), required=False),
-    "reminder": Field(both_languages),
-    "rule": Field(both_languages, own=False),
-    "facts": Field(list_of(fact), own=False),
-    "examples": Field(list_of(example), required=False),
-    "editions": Field(record(wotc=Field(OLDER)), required=False),
-    "related": Field(list_of(record(id=Field(matching(ID, "glossary-id")), why=Field(both_languages))), own=False),
-    "changelog": Field(list_of(in_each(text, date=Field(matching(DATE, "glossary-date")))), own=False),
+    "id": RecordField(own_id),
+    "aliases": RecordField(lists_in_each(called, required=False), required=False),
+    "former_names": RecordField(list_of(called), required=False),
+    "reminder": RecordField(both_languages),
+    "rule": RecordField(both_languages, own=False),
+    "facts": RecordField(list_of(fact), own=False),
+    "examples": RecordField(list_of(example), required=False),
+    "editions": RecordField(record(wotc=RecordField(OLDER)), required=False),
+    "related": RecordField(
+        list_of(record(id=RecordField(matching(ID, "glossary-id")), why=RecordField(both_languages))), own=False
+    ),
+    "changelog": RecordField(list_of(in_each(text, date=RecordField(matching(DATE, "glossary-date")))), own=False),
 }
-TOLD = Field(phrases, required=False)
-TRACE = Field(record(does=Field(phrases), fires=TOLD, idle=TOLD, forbids=TOLD, unless=TOLD, allows=TOLD))
+TOLD = RecordField(phrases, required=False)
+TRACE = RecordField(record(does=RecordField(phrases), fires=TOLD, idle=TOLD, forbids=TOLD, unless=TOLD, allows=TOLD))
 KEYWORD_FORM = record(
     **ENTRY,
-    name=Field(called),
-    form=Field(one_of(*FORMS), own=False),
-    **{key: Field(one_of(*allowed), own=False) for key, allowed in (("class", CLASSES), ("type", TYPES), ("step", STEPS))},
-    origin=Field(one_of(*ORIGINS), own=False),
-    first_set=Field(record(name=Field(text), date=Field(matching(DATE, "glossary-date"), required=False)), own=False),
-    wording=Field(list_of(text), own=False),
-    plays=Field(text, required=False),
-    when=Field(text, required=False),
+    name=RecordField(called),
+    form=RecordField(one_of(*FORMS), own=False),
+    **{key: RecordField(one_of(*allowed), own=False) for key, allowed in (("class", CLASSES), ("type", TYPES), ("step", STEPS))},
+    origin=RecordField(one_of(*ORIGINS), own=False),
+    first_set=RecordField(
+        record(name=RecordField(text), date=RecordField(matching(DATE, "glossary-date"), required=False)), own=False
+    ),
+    wording=RecordField(list_of(text), own=False),
+    plays=RecordField(text, required=False),
+    when=RecordField(text, required=False),
     trace=TRACE._replace(required=False),
     outside=PHRASE,
-    older_text=Field(record(en=Field(text), pl=Field(text), sources=Field(list_of(text))), required=False),
+    older_text=RecordField(
+        record(en=RecordField(text), pl=RecordField(text), sources=RecordField(list_of(text))), required=False
+    ),
 )
 
 
@@ -205,13 +211,13 @@ def keyword(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
                     reader.problem("glossary-idc-edition", (*path, key, index, "edition"))
 
 
-TERM = record(**ENTRY, name=Field(entry_names))
+TERM = record(**ENTRY, name=RecordField(entry_names))
 EFFECT_FORM = record(
     **ENTRY,
-    name=Field(entry_names),
-    form=Field(one_of("none", "X", "X/-X", "text")),
-    **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
-    wording=Field(list_of(text)),
+    name=RecordField(entry_names),
+    form=RecordField(one_of("none", "X", "X/-X", "text")),
+    **{"class": RecordField(one_of(*CLASSES)), "type": RecordField(one_of(*TYPES)), "step": RecordField(one_of(*STEPS))},
+    wording=RecordField(list_of(text)),
     trace=TRACE,
     outside=PHRASE,
 )
@@ -225,69 +231,72 @@ def effect(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 
 WORDINGS = lists_in_each(asked)
-SOLVED = list_of(record(scenario=Field(text), expect=Field(EXPECT), edition=EDITION))
+SOLVED = list_of(record(scenario=RecordField(text), expect=RecordField(EXPECT), edition=EDITION))
 RULING = record(
-    id=Field(own_id),
-    question=Field(translated(asked)),
-    also=Field(WORDINGS, own=False),
-    no_verdict=Field(WORDINGS, required=False),
-    verdict=Field(one_of(*VERDICTS)),
-    answer=Field(both_languages),
-    reason=Field(both_languages, own=False),
-    examples=Field(SOLVED, required=False),
-    entries=Field(list_of(matching(ID, "glossary-id")), own=False),
-    sources=Field(list_of(text), required=False),
-    decisions=Field(list_of(whole_number), required=False),
-    editions=Field(
+    id=RecordField(own_id),
+    question=RecordField(translated(asked)),
+    also=RecordField(WORDINGS, own=False),
+    no_verdict=RecordField(WORDINGS, required=False),
+    apart=RecordField(list_of(in_each(text, id=RecordField(matching(ID, "glossary-id")))), required=False),
+    verdict=RecordField(one_of(*VERDICTS)),
+    answer=RecordField(both_languages),
+    reason=RecordField(both_languages, own=False),
+    examples=RecordField(SOLVED, required=False),
+    entries=RecordField(list_of(matching(ID, "glossary-id")), own=False),
+    sources=RecordField(list_of(text), required=False),
+    decisions=RecordField(list_of(whole_number), required=False),
+    editions=RecordField(
         record(
-            wotc=Field(
+            wotc=RecordField(
                 record(
-                    verdict=Field(one_of(*VERDICTS)),
-                    answer=Field(both_languages),
-                    sources=Field(list_of(text)),
+                    verdict=RecordField(one_of(*VERDICTS)),
+                    answer=RecordField(both_languages),
+                    sources=RecordField(list_of(text)),
                 )
             )
         ),
         required=False,
     ),
-    date=Field(matching(DATE, "glossary-date"), own=False),
+    date=RecordField(matching(DATE, "glossary-date"), own=False),
 )
-TOPIC = record(topic=Field(both_languages), order=Field(whole_number), rulings=Field(list_of(RULING)))
+TOPIC = record(topic=RecordField(both_languages), order=RecordField(whole_number), rulings=RecordField(list_of(RULING)))
 SOURCES = list_of(
     record(
-        id=Field(matching(SOURCE_ID, "glossary-source-id")),
-        short=Field(names),
-        title=Field(names),
-        by=Field(names),
-        date=Field(text),
-        url=Field(matching(URL, "glossary-url"), required=False),
-        read=Field(one_of("whole", "none"), required=False),
-        defines=Field(list_of(text), required=False),
+        id=RecordField(matching(SOURCE_ID, "glossary-source-id")),
+        short=RecordField(names),
+        title=RecordField(names),
+        by=RecordField(names),
+        date=RecordField(text),
+        url=RecordField(matching(URL, "glossary-url"), required=False),
+        read=RecordField(one_of("whole", "none"), required=False),
+        defines=RecordField(list_of(text), required=False),
     )
 )
 OUTCOMES = ("open", "part", "settled", "differ")
 SILENCE = list_of(
     record(
-        id=Field(matching(ID, "glossary-id")),
-        outcome=Field(one_of(*OUTCOMES)),
-        by=Field(list_of(text), required=False),
+        id=RecordField(matching(ID, "glossary-id")),
+        outcome=RecordField(one_of(*OUTCOMES)),
+        by=RecordField(list_of(text), required=False),
     )
 )
 DECISIONS = list_of(
     in_each(
         text,
-        id=Field(whole_number),
-        why=Field(both_languages),
-        sources=Field(list_of(text), required=False),
+        id=RecordField(whole_number),
+        why=RecordField(both_languages),
+        sources=RecordField(list_of(text), required=False),
     )
 )
-BEYOND = list_of(record(id=Field(matching(ID, "glossary-id")), answer=Field(both_languages), wordings=Field(WORDINGS)))
-EVERYDAY_WORDS = {lang: Field(list_of(matching(ONE_WORD, "glossary-word")), required=False) for lang in ("en", "pl")}
+BEYOND = list_of(
+    record(id=RecordField(matching(ID, "glossary-id")), answer=RecordField(both_languages), wordings=RecordField(WORDINGS))
+)
+EVERYDAY_WORDS = {lang: RecordField(list_of(matching(ONE_WORD, "glossary-word")), required=False) for lang in ("en", "pl")}
 EVERYDAY = list_of(
     record(
-        id=Field(called),
+        id=RecordField(called),
         **EVERYDAY_WORDS,
-        described=Field(record(**EVERYDAY_WORDS), required=False),
+        described=RecordField(record(**EVERYDAY_WORDS), required=False),
     )
 )
 KINDS = ("shape", "asks", "turns", "adds", "denies")
@@ -305,10 +314,10 @@ def pattern(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 PATTERNS = list_of(
     record(
-        id=Field(matching(ID, "glossary-id")),
-        kind=Field(one_of(*KINDS), required=False),
-        en=Field(list_of(pattern), required=False),
-        pl=Field(list_of(pattern), required=False),
+        id=RecordField(matching(ID, "glossary-id")),
+        kind=RecordField(one_of(*KINDS), required=False),
+        en=RecordField(list_of(pattern), required=False),
+        pl=RecordField(list_of(pattern), required=False),
     )
 )
 FORM_OF = {

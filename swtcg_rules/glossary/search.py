@@ -14,17 +14,14 @@ The parts of a card's text around a keyword, its cost before an arrow and its ef
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, reduce
-from operator import or_
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
-from swtcg_rules.glossary.store import Glossary, load
+from swtcg_rules.glossary.glossary import Glossary
+from swtcg_rules.glossary.naming import ANY_SIZE, named_in, owner_in
+from swtcg_rules.glossary.store import load
 from swtcg_rules.words import LANGUAGES, words_in
-
-if TYPE_CHECKING:
-    from swtcg_rules.glossary.indexes import Names
 
 EXACT, OTHER_NAME = 100, 99
 SAME_WORDS = 97
@@ -50,10 +47,6 @@ FIRST = 3
 FEW_WORDS = 3
 """The most words of a description that may well mean a term."""
 SHORTEST_BEGINNING = 3
-LONGEST_NAME = 6
-"""The most words in a name."""
-ANY_SIZE = -1
-"""The size of a word that may stand in names of any size (see `named_in`)."""
 AROUND = re.compile(r":|(?<=\w{4})\. |\(|\[[^]]*\]")
 """What separates a keyword on a card from its effect."""
 ARROW = re.compile(r"->|\u2192")
@@ -142,42 +135,6 @@ def _named_in(form: str, glossary: Glossary) -> tuple[list[str], list[str]]:
     owner = owner_in(words, glossary.names, {})
     found, rest = named_in(len(words), owner, [ANY_SIZE] * len(words))
     return found, [words[at] for at in rest]
-
-
-def owner_in(words: list[str], names: Names, by_stems: Mapping[str, list[str]]) -> Callable[[int, int], str | None]:
-    """A function that gives the owner of a span of a text: the entry of this exact name, or of this name in other forms."""
-    stemmed = [stem(word) for word in words]
-
-    def owner(start: int, end: int) -> str | None:
-        if claimed := names.get(" ".join(words[start:end])):
-            return claimed[0][0]
-        owners = by_stems.get(" ".join(sorted(stemmed[start:end])))
-        return owners[0] if owners else None
-
-    return owner
-
-
-def named_in(count: int, owner: Callable[[int, int], str | None], sizes: Sequence[int]) -> tuple[list[str], list[int]]:
-    """The entries that own spans of these words, in order and longer names first, and the places of the other words.
-
-    `owner` gets the start and the end of a span; `sizes` gives for each word, in bits, the sizes in words of the names in which
-    it may stand.
-    """
-    left = list(sizes)
-    found: dict[int, str] = {}
-    any_size = reduce(or_, sizes, 0)
-    for size in range(min(LONGEST_NAME, count), 0, -1):
-        if not any_size >> size & 1:
-            continue
-        fitting = 0  # how many words up to this one may all stand in a name of this size
-        for end in range(1, count + 1):
-            fitting = fitting + 1 if left[end - 1] >> size & 1 else 0
-            if fitting >= size and (named := owner(end - size, end)):
-                found[end - size] = named
-                left[end - size : end] = [0] * size
-                fitting = 0
-    ids = list(dict.fromkeys(found[at] for at in sorted(found)))
-    return ids, [at for at in range(count) if left[at]]
 
 
 @cache

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from time import time_ns
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.glossary.edition import read_ruling
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.kept import file_for, keep, mapped
-from swtcg_rules.glossary.packed import read_record, unpack
-from swtcg_rules.words import X, fill, text_in
 
 if TYPE_CHECKING:
-    from typing_extensions import Buffer
-
-    from swtcg_rules.glossary.indexes import Names, Questions, Sentences, Shapes, Summary
-    from swtcg_rules.glossary.records import (
-        AbilityEntry,
-        Beyond,
-        Decision,
-        Entry,
-        Everyday,
-        Keyword,
-        Pattern,
-        Ruling,
-        Silence,
-        Source,
-    )
-    from swtcg_rules.glossary.vectors import Vectors
-
-T = TypeVar("T")
+    from swtcg_rules.glossary.records import Ruling
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = PACKAGE / "_data" / "glossary.compiled"
@@ -47,120 +30,6 @@ TICK = 50_000_000
 """Nanoseconds in which a second change of a file may get the same time from the file system."""
 MOST_KEPT = 8
 """The number of users' folders, the latest ones, that stay compiled; each takes up some seven megabytes."""
-
-
-class Rulings(Mapping[str, "Ruling"]):
-    """Every ruling by its id, each read when it is first asked for."""
-
-    def __init__(self, packed: Buffer) -> None:
-        index, self._body = unpack(packed)
-        self._places: dict[str, tuple[int, int]] = index["places"]
-        self._read: dict[str, Ruling | None] = dict.fromkeys(index["ids"])
-
-    def __getitem__(self, id_: str) -> Ruling:
-        found = self._read[id_]
-        if found is None:
-            found = self._read[id_] = read_record(self._body, self._places[id_])
-        return found
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._read)
-
-    def __len__(self) -> int:
-        return len(self._read)
-
-
-class Part(Generic[T]):
-    """A record that stands beside the entries, under the name of the attribute."""
-
-    def __set_name__(self, _: type[Glossary], name: str) -> None:
-        self.name = name
-
-    def __get__(self, glossary: Glossary, _: type[Glossary]) -> T:
-        found: T = glossary.record(self.name)
-        return found
-
-
-class Glossary:
-    """Names, what each entry is, and the entries themselves, each read when it is first asked for."""
-
-    keywords: Part[dict[str, str]] = Part()
-    """Folded name of a keyword to its id."""
-    sources: Part[dict[str, Source]] = Part()
-    decisions: Part[dict[str, Decision]] = Part()
-    everyday: Part[dict[str, Everyday]] = Part()
-    """Words of the rules, and the everyday words that stand for them in questions."""
-    beyond: Part[dict[str, Beyond]] = Part()
-    """Topics beyond the rules: the answer to each, and how questions on it are worded."""
-    patterns: Part[dict[str, Pattern]] = Part()
-    """What questions say beside their nouns, and the words that say it."""
-    silence: Part[dict[str, Silence]] = Part()
-    """Claims that no source settles a point, and the outcome of each."""
-    about: Part[dict[str, list[str]]] = Part()
-    """The rulings asked about several keywords and no others, by the ids in order."""
-    questions: Part[Questions] = Part()
-    """The index for finding rulings: which words stand in which wording of which ruling."""
-    shapes: Part[Shapes] = Part()
-    """The shapes for queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
-    texts: Part[Sentences] = Part()
-    """Where the words of the texts stand, and how long the texts are."""
-
-    def __init__(self, compiled: Buffer) -> None:
-        index, self._body = unpack(compiled)
-        self.stamp: list[Any] = index["stamp"]
-        self.version: str = index["version"]
-        self.names: Names = index["names"]
-        self.summaries: dict[str, Summary] = index["summaries"]
-        self._places: dict[str, tuple[int, int]] = index["places"]
-        self._read: dict[str, Any] = {}
-
-    @cached_property
-    def vectors(self) -> Vectors:
-        """The learned vectors that questions are compared by."""
-        from swtcg_rules.glossary.vectors import learned
-
-        return learned()
-
-    def has(self, key: str) -> bool:
-        """Whether there is a record with this name."""
-        return key in self._places
-
-    def record(self, key: str) -> Any:
-        """The entry or the other record with this name. Raises KeyError if there is neither."""
-        if key not in self._read:
-            self._read[key] = read_record(self._body, self._places[key])
-        return self._read[key]
-
-    def entry(self, entry_id: str) -> Entry:
-        """One entry whole, as its YAML file has it. Raises KeyError for an id that does not exist."""
-        found: Entry = self.record(entry_id)
-        return found
-
-    def ability(self, ability_id: str) -> AbilityEntry:
-        """The entry of a keyword or an effect."""
-        found: AbilityEntry = self.record(ability_id)
-        return found
-
-    def keyword(self, keyword_id: str) -> Keyword:
-        """The entry of a keyword."""
-        found: Keyword = self.record(keyword_id)
-        return found
-
-    def called(self, entry_id: str, lang: str, x: int | None = None) -> str:
-        """The name of an entry in a language; the name of an effect has its number in it, X where that is open."""
-        summary = self.summaries[entry_id]
-        name = text_in(summary["name"], lang)
-        return fill(name, lang, x=X if x is None else x) if summary["kind"] == "effect" else name
-
-    @cached_property
-    def rulings(self) -> Rulings:
-        """Every ruling by its id."""
-        start, length = self._places["rulings"]
-        return Rulings(self._body[start : start + length])
-
-    def rulings_on(self, keywords: set[str]) -> list[str]:
-        """The rulings asked about these keywords and no others, two or more; the one most often asked about first."""
-        return self.about.get(" ".join(sorted(keywords)), [])
 
 
 def source_folder() -> Path:
@@ -177,6 +46,11 @@ def load() -> Glossary:
     """
     folder = user_folder()
     return over_built_in(folder) if folder else built_in()
+
+
+def rulings_in(ids: Iterable[str], edition: str) -> Iterator[Ruling]:
+    """The rulings with these ids, each as the edition reads it."""
+    return (read_ruling(load().rulings[id_], edition) for id_ in ids)
 
 
 def use_glossary(folder: Path | str | None) -> None:

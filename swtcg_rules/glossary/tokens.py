@@ -10,20 +10,20 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
+from swtcg_rules.glossary.naming import ANY_SIZE, named_in, owner_in
 from swtcg_rules.glossary.patterns import DENIES, Patterns, met_in, patterns_of
-from swtcg_rules.glossary.search import ANY_SIZE, named_in, owner_in
 from swtcg_rules.words import LANGUAGES, words_in
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.indexes import Names
-    from swtcg_rules.glossary.records import Everyday, Pattern
+    from swtcg_rules.glossary.records import Everyday, QuestionPattern
 
 ENTRY_MARK = "="
 """The mark before the id of an entry that a text names."""
 REACH = 4
 """The number of words behind a denying pattern that are denied."""
 MORE_WORDS = ~0b10
-"""Bits for names of more than one word: small words stand in no others (see `search.named_in`)."""
+"""Bits for names of more than one word: small words stand in no others (see `naming.named_in`)."""
 
 
 class Language(NamedTuple):
@@ -41,7 +41,7 @@ class Language(NamedTuple):
 
 
 def language_of(
-    names: Names, stemmed: Mapping[str, list[str]], everyday: Mapping[str, Everyday], lexicon: Mapping[str, Pattern]
+    names: Names, stemmed: Mapping[str, list[str]], everyday: Mapping[str, Everyday], lexicon: Mapping[str, QuestionPattern]
 ) -> Language:
     """The language of a glossary, from its names, its everyday words and its lexicon of patterns."""
     meant = {stem(fold(word)): fold(id_) for id_, item in everyday.items() for lang in LANGUAGES for word in words_in(item, lang)}

@@ -9,7 +9,7 @@ from itertools import cycle, islice, pairwise
 from swtcg_rules.engine.dice import DieClass
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.solver.advice.advising import BestReroll, PreventAdvice, RerollAdvice
-from swtcg_rules.solver.advice.cases import HITS, Case, Test
+from swtcg_rules.solver.advice.cases import HITS, AdviceCase, Test
 from swtcg_rules.solver.advice.uses import Seen, Sign, UseAdvice
 from swtcg_rules.words.numbers import percent
 
@@ -122,7 +122,7 @@ def _reroll(advice: RerollAdvice, speaker: Speaker) -> Iterator[str]:
     yield from _share(advice.holds, "advice.holds", speaker)
 
 
-def _instruction(case: Case, speaker: Speaker) -> str:
+def _instruction(case: AdviceCase, speaker: Speaker) -> str:
     say, dice = speaker.say, [_rerolled(die, case.dice, speaker) for die in case.order]
     if not case.dice:
         return say("advice.nothing")

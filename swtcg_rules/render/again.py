@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from swtcg_rules.answers.again.asking import Again
-from swtcg_rules.answers.again.differing import Change
+from swtcg_rules.answers.again.differing import BoardChange
+from swtcg_rules.answers.again.following import shown
 from swtcg_rules.answers.hearing import Heard
+from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import ScenarioError
-from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.page import Line, Page, Together
+from swtcg_rules.render.pages import layered_page
+from swtcg_rules.table.model import Board
 from swtcg_rules.words import say
 
 BY_NUMBER = "{at}. {line}"
@@ -54,10 +57,6 @@ def changed_text(again: Again, lang: str) -> str:
 
 
 def _line(again: Again, lang: str) -> str:
-    from swtcg_rules.answers.again.following import shown
-    from swtcg_rules.answers.reading import read_scenario
-    from swtcg_rules.table.model import Board
-
     try:
         board = read_scenario(again.line, suggest=False)
     except ScenarioError:
@@ -65,7 +64,7 @@ def _line(again: Again, lang: str) -> str:
     return shown(again.line, board, lang) if isinstance(board, Board) else again.line
 
 
-def change_text(change: Change, lang: str) -> str:
+def change_text(change: BoardChange, lang: str) -> str:
     """One thing that changed."""
     unit, what, before, after = (text and text[lang] for text in change[1:])
     if change.kind == "changed":

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from swtcg_rules.answers.solved import Note
+from swtcg_rules.answers.solved import AnswerNote
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.writer import exchanged, write_ability, write_scenario
+from swtcg_rules.table.writer import exchanged, write_scenario
 from swtcg_rules.words import text_in
 
 
-def note_text(note: Note, speaker: Speaker) -> str:
+def note_text(note: AnswerNote, speaker: Speaker) -> str:
     """Something that the answer takes for granted."""
     facts: dict[str, object] = {}
     if note.code == "other-way-round":
@@ -25,7 +26,7 @@ def note_text(note: Note, speaker: Speaker) -> str:
     return speaker.say(f"note.{note.code}", **facts)
 
 
-def unused_text(note: Note, speaker: Speaker) -> str:
+def unused_text(note: AnswerNote, speaker: Speaker) -> str:
     """Something on the board that has no effect, and why."""
     ability = write_ability(Ability(note.ability, note.x, texts=note.texts), speaker.lang) if note.ability else ""
     code, why, unit = note.code, "", speaker.said(note.unit)

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from swtcg_rules.answers.card_texts import CardText
-from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
+from swtcg_rules.answers.standing import AbilityFact, Number, NumberPart, UnitFacts
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.effects import GETS, is_card_text, write_conditions
+from swtcg_rules.table.ability_writer import write_ability, write_conditions
+from swtcg_rules.table.effects import GETS, is_card_text
 from swtcg_rules.table.model import Ability, Board, Side, Text
 from swtcg_rules.table.turns import UNSEEN, Table, attack_on
-from swtcg_rules.table.writer import name_on, unit_name, write_ability
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import unit_name
 from swtcg_rules.words import say
 
 PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
@@ -41,7 +43,7 @@ class CardSpeaker:
             return shown
         return f"{shown} ({' '.join(self._part(part, first=at == 0) for at, part in enumerate(number.parts))})"
 
-    def _part(self, part: Part, first: bool) -> str:
+    def _part(self, part: NumberPart, first: bool) -> str:
         amount = str(part.n) if first else f"{'-' if part.n < 0 else '+'} {abs(part.n)}"
         if part.source in PLAIN:
             source = self.say(f"standing.part.{part.source}")

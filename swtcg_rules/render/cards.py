@@ -7,20 +7,21 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subtypes_of
+from swtcg_rules.cards.titles import FILE as SHIPPED
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.example import written_in
-from swtcg_rules.render.page import Block, Inline, Line, More, Page, Rows, Section, Table, Together, shown
+from swtcg_rules.render.page import Block, Inline, Line, More, Page, Rows, Section, TextTable, Together, shown
 from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.words import problem_text, say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.by_name import Named
     from swtcg_rules.cards.asking import CardFound, Cards
-    from swtcg_rules.cards.finding import Found
-    from swtcg_rules.cards.importing import Change, Report
+    from swtcg_rules.cards.finding import NameMatch
+    from swtcg_rules.cards.importing import CardChange, Report
     from swtcg_rules.cards.setfile import Skip
-    from swtcg_rules.cards.store import Known, Said
+    from swtcg_rules.cards.store import Known, KnownAbility
 
 MOST_RULINGS = 6
 MOST_LISTED = 30
@@ -31,7 +32,7 @@ COLUMNS = ("name", "set", "side", "type", "cost", "speed", "power", "health", "s
 # One card
 
 
-def card_page(found: Found, lang: str) -> Page:
+def card_page(found: NameMatch, lang: str) -> Page:
     """The card of a name, or the cards that it may mean, or the names like it."""
     if found.card:
         return list(_card(found.card, found.prints, lang))
@@ -41,7 +42,7 @@ def card_page(found: Found, lang: str) -> Page:
     return [Line(_no_card(found, lang), strong=True)]
 
 
-def _no_card(found: Found, lang: str) -> str:
+def _no_card(found: NameMatch, lang: str) -> str:
     """The message that no card has this name, with the names like it."""
     return problem_text(Problem("card-none", {"name": found.query, "n": found.among}, suggestions=found.near), lang)
 
@@ -90,12 +91,14 @@ def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
         yield More((Inline(say(lang, "card.board"), written_in(known.board, lang)),))
 
 
-def _ability(said: Said, lang: str) -> str:
+def _ability(said: KnownAbility, lang: str) -> str:
+    if said.kind == "played" and said.text == said.notation:  # the shipped cards have no other text
+        return _notation(said.notation, lang)
     text = say(lang, "card.unseen") if said.text == UNSEEN else said.text
     return f"{text}  [{_reading(said, lang)}]"
 
 
-def _reading(said: Said, lang: str) -> str:
+def _reading(said: KnownAbility, lang: str) -> str:
     """How an ability is read."""
     if said.kind == "played":
         return say(lang, "card.played", notation=_notation(said.notation, lang))
@@ -112,18 +115,18 @@ def _notation(english: str, lang: str) -> str:
     if lang == "en":
         return english
     from swtcg_rules.cards.notation import abilities_of
-    from swtcg_rules.table.writer import write_ability
+    from swtcg_rules.table.ability_writer import write_ability
 
     return ", ".join(write_ability(ability, lang) for ability in abilities_of(english)) or english
 
 
-def _why(said: Said, lang: str) -> str:
+def _why(said: KnownAbility, lang: str) -> str:
     return say(lang, "card.unread-words", words=said.why) if said.why else say(lang, "card.unread-whole")
 
 
 def _source(card: Card, lang: str) -> str:
     rarity = " ".join(filter(None, (mended(card.field.get("Rarity", "")), str(_number(card) or ""))))
-    place = f"{card.row.file}:{card.row.line}"
+    place = "" if card.row.file == SHIPPED.name else f", {card.row.file}:{card.row.line}"
     return say(lang, "card.print", set=card.set, marks=_marks(card), rarity=f" {rarity}" if rarity else "", place=place)
 
 
@@ -177,10 +180,10 @@ def cards_text(found: Cards, lang: str) -> str:
     return "".join("\t".join(shown(_row(one, lang, found.wanted.unread))) + "\n" for one in found.cards)
 
 
-def _table(cards: Sequence[Known], lang: str, unread: bool = False) -> Table:
+def _table(cards: Sequence[Known], lang: str, unread: bool = False) -> TextTable:
     header = tuple(say(lang, f"cards.{column}") for column in COLUMNS)
     last = say(lang, "cards.unread") if unread else header[-1]
-    return Table((*header[:-1], last), tuple(_row(one, lang, unread) for one in cards))
+    return TextTable((*header[:-1], last), tuple(_row(one, lang, unread) for one in cards))
 
 
 def _row(known: Known, lang: str, unread: bool) -> tuple[str, ...]:
@@ -221,7 +224,7 @@ def card_data(known: Known, sets: tuple[str, ...], lang: str) -> dict[str, Any]:
     }
 
 
-def _ability_data(said: Said, lang: str) -> dict[str, Any]:
+def _ability_data(said: KnownAbility, lang: str) -> dict[str, Any]:
     return {
         "text": said.text,
         "reading": said.kind,
@@ -283,7 +286,7 @@ def _skipped(skipped: list[Skip], lang: str) -> Iterator[str]:
         yield f"{file}:{', '.join(lines)}: {why}" if lines else f"{file}: {why}"
 
 
-def _changed(kind: str, changes: list[Change], lang: str) -> Section:
+def _changed(kind: str, changes: list[CardChange], lang: str) -> Section:
     lines = []
     for change in changes[:MOST_LISTED]:
         columns = f": {', '.join(change.columns)}" if change.columns else ""

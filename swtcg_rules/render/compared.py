@@ -8,14 +8,15 @@ from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
-from swtcg_rules.answers.compared import Compared, Row
+from swtcg_rules.answers.compared import Compared, ComparedBoard
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.render.reserved import numbers_without, reserve_data
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Role
-from swtcg_rules.table.words import written
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.phrases import written
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say
 from swtcg_rules.words.numbers import mean, number, percent, points
 
@@ -74,14 +75,14 @@ def _verdict(table: Compared, lang: str) -> Iterator[str]:
         yield from (say(lang, f"compared.more-{what}", who=one.who, n=one.most, less=one.least) for what, one in leads.items())
 
 
-def _lead(values: Sequence[Any], rows: Sequence[Row], shown: Callable[[Fraction, str], str], lang: str) -> Lead | None:
+def _lead(values: Sequence[Any], rows: Sequence[ComparedBoard], shown: Callable[[Fraction, str], str], lang: str) -> Lead | None:
     """The lead in one number; None where all look the same when shown."""
     most, least = shown(max(values), lang), shown(min(values), lang)
     first = values.index(max(values))
     return None if most == least else Lead(_called(first, rows, lang), most, least, values.count(max(values)) == 1)
 
 
-def _called(at: int, rows: Sequence[Row], lang: str) -> str:
+def _called(at: int, rows: Sequence[ComparedBoard], lang: str) -> str:
     """The letter of a board, with what only that board has, or lacks."""
     parts = [PARTS.split(write_scenario(row.answer.board, lang)) for row in rows]
     others = [part for other, of_other in enumerate(parts) if other != at for part in of_other]
@@ -91,7 +92,7 @@ def _called(at: int, rows: Sequence[Row], lang: str) -> str:
     return f"{_letter(at, rows)} ({what})" if 0 < len(what) <= LONGEST else _letter(at, rows)
 
 
-def _letter(at: int, rows: Sequence[Row]) -> str:
+def _letter(at: int, rows: Sequence[ComparedBoard]) -> str:
     """The name of a board where several are compared."""
     return ascii_uppercase[at] if len(rows) <= len(ascii_uppercase) else str(at + 1)
 
@@ -101,7 +102,7 @@ def _named(table: Compared, lang: str) -> Page:
     return list(named_blocks([card._replace(notes=()) for card in table.named], lang))
 
 
-def _rows(kind: str, rows: tuple[Row, ...], lang: str, varied: str = "") -> Page:
+def _rows(kind: str, rows: tuple[ComparedBoard, ...], lang: str, varied: str = "") -> Page:
     """A row for each board; boards that differ in more than a label are written out above."""
     page: Page = []
     lines = []
@@ -144,7 +145,7 @@ def worth_lines(table: Compared, lang: str, key: str = "compared.adds") -> Itera
         yield say(lang, key, what=label, net=_signed(net, lang), chance=shown)
 
 
-def _label(row: Row, rows: Sequence[Row], lang: str) -> str:
+def _label(row: ComparedBoard, rows: Sequence[ComparedBoard], lang: str) -> str:
     """What distinguishes a row; for an ability that several units have, also its unit."""
     if not isinstance(row.label, Ability):
         return row.label
@@ -158,7 +159,7 @@ def _label(row: Row, rows: Sequence[Row], lang: str) -> str:
     return f"{label}, {' '.join(whose)}"
 
 
-def _cells(row: Row, lang: str) -> tuple[str, ...]:
+def _cells(row: ComparedBoard, lang: str) -> tuple[str, ...]:
     """A cell for each of the measures."""
     answer = row.answer
     if not answer.legal:
@@ -169,7 +170,7 @@ def _cells(row: Row, lang: str) -> tuple[str, ...]:
     return (dice, NOTHING if row.mean is None else mean(row.mean, lang), value, chance)
 
 
-def _less(whole: Row, without: Row) -> tuple[Fraction | None, Fraction | None]:
+def _less(whole: ComparedBoard, without: ComparedBoard) -> tuple[Fraction | None, Fraction | None]:
     """How much more the whole board has than the one without the ability: of the goal, and of the chance of a discard."""
     values = whole.answer.value, without.answer.value
     chances = whole.discarded, without.discarded
@@ -205,7 +206,7 @@ def table_data(table: Compared, lang: str) -> dict[str, Any]:
     return data
 
 
-def _row_data(row: Row, rows: Sequence[Row]) -> dict[str, Any]:
+def _row_data(row: ComparedBoard, rows: Sequence[ComparedBoard]) -> dict[str, Any]:
     answer = row.answer
     shown: dict[str, Any] = {
         "label": _label(row, rows, "en"),

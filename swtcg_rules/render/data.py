@@ -12,12 +12,12 @@ from swtcg_rules.answers.solved import OpenChoice, Rest, Solved, UnitResult
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.position import DARK
 from swtcg_rules.errors import Problem, StoppedError, SwtcgError
-from swtcg_rules.glossary.edition import differs, read_in, rulings_in
-from swtcg_rules.glossary.store import load
+from swtcg_rules.glossary.edition import differs, read_in
+from swtcg_rules.glossary.store import load, rulings_in
 from swtcg_rules.render.advice import advice_lines, best_reroll_line
 from swtcg_rules.render.basis import note_text, unused_text
-from swtcg_rules.render.entry import entry_name, entry_sources, title
-from swtcg_rules.render.sources import decision_text
+from swtcg_rules.render.entry import entry_sources, title
+from swtcg_rules.render.sources import decision_text, entry_name
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import entries_of, event_text
 from swtcg_rules.render.verdict import reason_text, ruling_text, summary
@@ -156,7 +156,7 @@ def _open(answer: Solved, choice: OpenChoice, speaker: Speaker) -> dict[str, Any
 
 def _standing(answer: Solved) -> dict[str, Any]:
     """How the cards of the attack stand, and those of their texts that are not played."""
-    from swtcg_rules.render.table_data import card_data, texts_data
+    from swtcg_rules.render.card_data import card_data, texts_data
 
     table = answer.board.staged
     assert table

@@ -6,9 +6,8 @@ from typing import Any
 
 from swtcg_rules.answers.deciding import Decided
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
-from swtcg_rules.render.sources import sources_block
+from swtcg_rules.render.sources import entry_name, sources_block
 from swtcg_rules.words import say, text_in
 
 

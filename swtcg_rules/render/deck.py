@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.cards.card import SIDES
 from swtcg_rules.cards.deck import cost_of, wrong_with
-from swtcg_rules.cards.deck_needs import Ask, asks, terms, uses
+from swtcg_rules.cards.deck_needs import UnitNeed, asks, terms, uses
 from swtcg_rules.cards.finding import TYPES
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, title
+from swtcg_rules.render.entry import title
 from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.words import problem_text, say, text_in
 from swtcg_rules.words.numbers import mean
 
@@ -131,7 +132,7 @@ def _needs(deck: Deck, lang: str) -> Iterator[Block]:
         yield Inline(say(lang, "deck.terms"), ", ".join(name for name, _ in links), links)
 
 
-def ask_text(ask: Ask, lang: str) -> str:
+def ask_text(ask: UnitNeed, lang: str) -> str:
     """What a Pilot or an Equipment goes onto, and how many cards of the deck fit."""
     of = ask.of if ask.kind == "pilot" else types_name(tuple(ask.of.split("/")), lang)
     return say(lang, f"deck.ask-{ask.kind}", of=of, cards=", ".join(ask.cards), n=ask.n)

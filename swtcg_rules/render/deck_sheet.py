@@ -13,7 +13,7 @@ from swtcg_rules.render.deck import name_of
 from swtcg_rules.render.entry import kind_of, title
 from swtcg_rules.render.page import Line, Page, Section
 from swtcg_rules.render.plain import plain_text
-from swtcg_rules.table.writer import write_ability
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.words import say, text_in
 from swtcg_rules.words.visible import visible
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 STYLE = Path(__file__).parent / "files" / "deck.css"
 
 
-class Item(NamedTuple):
+class SheetKeyword(NamedTuple):
     """A keyword on the sheet."""
 
     name: str
@@ -39,17 +39,17 @@ class Item(NamedTuple):
     """A card, and its words."""
 
 
-def sheet_items(deck: Deck, lang: str) -> list[Item]:
+def sheet_items(deck: Deck, lang: str) -> list[SheetKeyword]:
     """Every keyword of the deck's cards, by its name."""
     return [_item(use, lang) for use in uses(deck)]
 
 
-def _item(use: Use, lang: str) -> Item:
+def _item(use: Use, lang: str) -> SheetKeyword:
     entry = load().keyword(use.keyword)
     forms = tuple((form_text(form.ability, lang), ", ".join(form.cards)) for form in use.forms)
     reminder, rule = text_in(entry["reminder"], lang), text_in(entry["rule"], lang)
     more = "" if rule == reminder else rule  # a keyword of the user's own may have only one text
-    return Item(title(entry, lang), kind_of(entry, lang), reminder, more, forms, tuple(use.told))
+    return SheetKeyword(title(entry, lang), kind_of(entry, lang), reminder, more, forms, tuple(use.told))
 
 
 def form_text(ability: Ability, lang: str) -> str:
@@ -87,7 +87,7 @@ def sheet_page(deck: Deck, lang: str) -> Page:
     return [*page, Line(_told_last(lang))]
 
 
-def _lines(item: Item, lang: str) -> Iterator[str]:
+def _lines(item: SheetKeyword, lang: str) -> Iterator[str]:
     for form, cards in item.forms:
         yield f"{form}: {cards}"
     for card, text in item.told:

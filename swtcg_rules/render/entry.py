@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from swtcg_rules.answers.model import Found, LookedUp
+from swtcg_rules.answers.model import EntryMatch, LookedUp
 from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, facts_in, read_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.example import example_line
 from swtcg_rules.render.page import Inline, Line, More, Page, Section
-from swtcg_rules.render.sources import sources_block
+from swtcg_rules.render.sources import entry_name, sources_block
 from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 
 if TYPE_CHECKING:
@@ -47,13 +47,8 @@ def _first(lines: tuple[str, ...], lang: str) -> tuple[str, ...]:
     return (*lines[:FIRST_FACTS], say(lang, "lookup.further", n=further)) if further > 0 else lines
 
 
-def _names(results: tuple[Found, ...], lang: str) -> list[str]:
+def _names(results: tuple[EntryMatch, ...], lang: str) -> list[str]:
     return [entry_name(found.id, lang) for found in results if found.score == results[0].score]
-
-
-def entry_name(entry_id: str, lang: str) -> str:
-    """The name of an entry in a language; the number of an effect is X."""
-    return load().called(entry_id, lang)
 
 
 def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TODAY) -> Page:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, Together, shown
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, TextTable, Together, shown
 
 
 def html_fragment(page: Page) -> str:
@@ -29,7 +29,7 @@ def _elements(page: Page) -> Iterator[str]:
                 yield from _elements([*blocks])
             case Section(title, lines):
                 yield f"<p>{_tag('em', title)}:</p>\n<ul>{''.join(_tag('li', line) for line in lines)}</ul>"
-            case Rows(header, rows) | Table(header, rows):
+            case Rows(header, rows) | TextTable(header, rows):
                 head, body = _row("th", header), "\n".join(_row("td", row) for row in rows)
                 yield f"<table>\n<thead>{head}</thead>\n<tbody>\n{body}\n</tbody>\n</table>"
 

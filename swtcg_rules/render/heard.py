@@ -8,15 +8,17 @@ from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
-from swtcg_rules.render.door import layered_page
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
+from swtcg_rules.render.pages import layered_page
 from swtcg_rules.render.ruling import likely_page, result_data
 from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.verdict import ruling_text
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.words import written
-from swtcg_rules.table.writer import name_on, write_ability, write_scenario
+from swtcg_rules.table.phrases import written
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.asked import payable
 from swtcg_rules.talk.by_name import in_language
 from swtcg_rules.words import say
@@ -84,8 +86,12 @@ def line_of(heard: Heard, lang: str) -> str:
     if understood.keywords:
         first, second = (write_ability(Ability(keyword), lang) for keyword in understood.keywords)
         return say(lang, "heard.pair", first=first, second=second)
-    lines = [in_language(line, understood.cards, lang) for line in (understood.scenario, *understood.others) if line]
-    return say(lang, "heard.or").join(lines)
+    return say(lang, "heard.or").join(lines_of(understood, lang))
+
+
+def lines_of(understood: Understood, lang: str) -> list[str]:
+    """The boards that a text may describe, in the notation, the likeliest first."""
+    return [in_language(line, understood.cards, lang) for line in (understood.scenario, *understood.others) if line]
 
 
 def asked_text(heard: Heard, lang: str) -> str:
@@ -285,7 +291,7 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
         summary = f"{_nearest(heard, lang)} {_missed(heard, lang)}"
         head = answer_head("suggestions", heard.query, lang, heard.edition, summary, ())
         if heard.rulings:
-            told["rulings"] = [{"scenario": line, "ruling": _verdict(answer, lang)} for line, answer in heard.rulings]
+            told["readings"] = [{"scenario": line, "ruling": _verdict(answer, lang)} for line, answer in heard.rulings]
         results = [result_data(found, heard.edition, lang) for found in heard.results]
         return {**head, "results": results, "entry": None, "suggestions": [], **told}
     if heard.understood.others:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, title
-from swtcg_rules.render.page import Line, Page, Table, shown
+from swtcg_rules.render.entry import title
+from swtcg_rules.render.page import Line, Page, TextTable, shown
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def keywords_page(found: Keywords, lang: str, _explain: bool = False) -> Page:
     header = (say(lang, "keywords.name"), *(say(lang, f"lookup.{column}") for column in COLUMNS), say(lang, "lookup.reminder"))
     return [
         Line(say(lang, "keywords.title", n=len(found.ids)), strong=True),
-        Table(header, tuple(_row(k, lang) for k in found.ids)),
+        TextTable(header, tuple(_row(k, lang) for k in found.ids)),
     ]
 
 

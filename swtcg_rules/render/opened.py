@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from swtcg_rules.answers.solved import OpenChoice, Opened, UnitResult
+from swtcg_rules.answers.solved import OpenChoice, OpenChoices, UnitResult
 from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.solver.opening import Made
+from swtcg_rules.solver.opening import BestMove
 from swtcg_rules.words.numbers import mean, percent
 
 
-def opened_text(speaker: Speaker, opened: Opened) -> str:
+def opened_text(speaker: Speaker, opened: OpenChoices) -> str:
     """What the rest leads to at best play, and otherwise; where the text asks for that, with yes, no or a chance first."""
     answer = speaker.answer
     number = _about(speaker, opened)
-    beside = [_fate(speaker, unit) for unit in answer.units if unit.number != number and unit.damage and unit.damage.mean]
-    text = " ".join([_verdict(speaker, opened, number), *(sentence(speaker.say("open.comes", fate=fate)) for fate in beside)])
+    beside = [unit for unit in answer.units if unit.number != number and unit.damage and unit.damage.mean]
+    text = " ".join([_verdict(speaker, opened, number), *(_beside(speaker, opened, unit) for unit in beside)])
     chance = answer.units[number].discarded
     if not answer.asked or chance is None:
         return sentence(text)
@@ -30,13 +30,19 @@ def opened_text(speaker: Speaker, opened: Opened) -> str:
     return speaker.say("open.asked-odds", chance=shown, verdict=text)
 
 
-def _verdict(speaker: Speaker, opened: Opened, number: int) -> str:
+def _beside(speaker: Speaker, opened: OpenChoices, unit: UnitResult) -> str:
+    """What becomes of another unit: in any case, or if best play is made."""
+    key = "open.comes" if _same(unit, opened.passed.units[unit.number]) else "open.then"
+    return sentence(speaker.say(key, fate=_fate(speaker, unit)))
+
+
+def _verdict(speaker: Speaker, opened: OpenChoices, number: int) -> str:
     """What becomes of one unit, after the dice that are still to be rolled."""
     text = _hanging(speaker, opened, number)
     return f"{speaker.say('open.rolling', n=opened.dice)} {sentence(text)}" if opened.dice else text
 
 
-def _hanging(speaker: Speaker, opened: Opened, number: int) -> str:
+def _hanging(speaker: Speaker, opened: OpenChoices, number: int) -> str:
     """What becomes of one unit, and what that hangs on."""
     say, best, passed = speaker.say, speaker.answer.units[number], opened.passed.units[number]
     if not opened.choices:
@@ -59,7 +65,7 @@ def _hanging(speaker: Speaker, opened: Opened, number: int) -> str:
     return say("open.comes", fate=_fate(speaker, best)) + " " + say("open.nothing-more", fate=_fate(speaker, passed))
 
 
-def _about(speaker: Speaker, opened: Opened) -> int:
+def _about(speaker: Speaker, opened: OpenChoices) -> int:
     """The unit that the verdict is about: the goal's, or where nothing about it is open, the first about which something is."""
     answer = speaker.answer
     first = 0 if answer.goal is Goal.SURVIVE else answer.defender
@@ -106,7 +112,7 @@ def _fate(speaker: Speaker, unit: UnitResult) -> str:
     return speaker.say("open.discarded", unit=name, chance=percent(unit.discarded, speaker.lang), mean=amount)
 
 
-def _hangs(speaker: Speaker, opened: Opened, best: UnitResult, passed: UnitResult) -> str:
+def _hangs(speaker: Speaker, opened: OpenChoices, best: UnitResult, passed: UnitResult) -> str:
     """What becomes of a unit if the best play is made, and if it is not, where both are certain."""
     assert best.damage and passed.damage
     fates = {None: "counters", 0: "stays", 1: "goes"}
@@ -122,24 +128,24 @@ def _hangs(speaker: Speaker, opened: Opened, best: UnitResult, passed: UnitResul
     )
 
 
-def _needs_all(opened: Opened, best: UnitResult) -> bool:
+def _needs_all(opened: OpenChoices, best: UnitResult) -> bool:
     """Whether the unit's fate hangs on each ability that best play uses."""
     made = {one.rule for one in opened.line}
     without = [choice.unplayed.units[best.number] for choice in opened.choices if choice.rule in made]
     return len(made) == 1 or all(unit.discarded != best.discarded for unit in without)
 
 
-def _how(speaker: Speaker, opened: Opened) -> str:
+def _how(speaker: Speaker, opened: OpenChoices) -> str:
     """What is played next, and its cost."""
     spent = sum(speaker.answer.rules[made.rule].cost for made in opened.line)
     return _plays(speaker, opened) + (f" ({speaker.say('open.spent', n=spent)})" if spent else "")
 
 
-def _plays(speaker: Speaker, opened: Opened) -> str:
+def _plays(speaker: Speaker, opened: OpenChoices) -> str:
     return speaker.listed([_made(speaker, opened, made) for made in opened.line], "list.and")
 
 
-def _made(speaker: Speaker, opened: Opened, made: Made) -> str:
+def _made(speaker: Speaker, opened: OpenChoices, made: BestMove) -> str:
     """An ability that is played, with its unit or dice."""
     ability = speaker.numbered(made.rule)
     if made.faces:
@@ -147,7 +153,7 @@ def _made(speaker: Speaker, opened: Opened, made: Made) -> str:
     return speaker.say("open.on-unit", ability=ability, unit=speaker.unit(made.unit)) if made.unit is not None else ability
 
 
-def _dice(speaker: Speaker, opened: Opened, faces: Sequence[int]) -> str:
+def _dice(speaker: Speaker, opened: OpenChoices, faces: Sequence[int]) -> str:
     """Which dice on the table are rolled again: as misses or hits where these are alike, others by their faces."""
     reading = speaker.answer.reading
     assert reading
@@ -160,7 +166,7 @@ def _dice(speaker: Speaker, opened: Opened, faces: Sequence[int]) -> str:
     return speaker.listed(sorted(faces, reverse=True), "list.and")
 
 
-def _first_of_each(opened: Opened) -> list[OpenChoice]:
+def _first_of_each(opened: OpenChoices) -> list[OpenChoice]:
     """For each side, what it plays next under best play, or what it could play."""
     found: dict[int, OpenChoice] = {}
     by_rule = {choice.rule: choice for choice in opened.choices}

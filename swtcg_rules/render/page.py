@@ -53,7 +53,7 @@ class Rows(NamedTuple):
     """How high each cell is among its like (0 to 1), shown as a colour where there are colours; None for no colour."""
 
 
-class Table(NamedTuple):
+class TextTable(NamedTuple):
     """A table whose last column is running text."""
 
     header: tuple[str, ...]
@@ -67,7 +67,7 @@ class More(NamedTuple):
     brief: tuple[Block, ...] = ()
 
 
-Block: TypeAlias = Line | Section | Inline | Cited | Together | Rows | Table | More
+Block: TypeAlias = Line | Section | Inline | Cited | Together | Rows | TextTable | More
 Page = list[Block]
 T = TypeVar("T")
 

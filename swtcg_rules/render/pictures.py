@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.render.swept import across, board_of, called, cell
-from swtcg_rules.sweep.found import MEASURES
 from swtcg_rules.sweep.measures import is_chance, measure
+from swtcg_rules.sweep.results import MEASURES
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, Together, cells, shown
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, TextTable, Together, cells, shown
 
 
 def plain_text(page: Page) -> str:
@@ -26,7 +26,7 @@ def _lines(page: Page) -> Iterator[str]:
             case Section(title, lines):
                 yield f"{title}:"
                 yield from (f"  {line}" for line in lines)
-            case Table(_, rows):
+            case TextTable(_, rows):
                 yield from ("\t".join(row) for row in rows)
             case Rows():
                 yield from cells(block)

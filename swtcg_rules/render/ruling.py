@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.answers.model import Found
+from swtcg_rules.answers.model import EntryMatch
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import keywords_of
-from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
-from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, title
+from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling
+from swtcg_rules.glossary.store import load, rulings_in
+from swtcg_rules.render.entry import title
 from swtcg_rules.render.example import example_line, written_in
-from swtcg_rules.render.near import VERDICT, WITH_VERDICT, near_line
+from swtcg_rules.render.near import VERDICT, WITH_VERDICT, cases, near_line
 from swtcg_rules.render.page import Cited, Inline, Line, More, Page, Section, Together
-from swtcg_rules.render.sources import decisions_block, sources_block
+from swtcg_rules.render.sources import decisions_block, entry_name, sources_block
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
         elif not answer.alone:
             first = say(lang, "ruling.line", question=question, answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
-        page: Page = [head]
+        told = tuple(Line(case, strong=answer.either) for case in _twins(answer, answer.ruling, lang))
+        twins: Page = [Together(told)] if told else []
+        page: Page = [*twins, head] if answer.either else [head, *twins]
         if answer.called:
             page.append(Line(say(lang, "ruling.called", name=answer.called)))
         if answer.sureness == "sure":
@@ -73,6 +75,11 @@ def likely_page(answer: Ruled, lang: str) -> Page:
     return [Line(say(lang, "ruling.likely", question=question, answer=text)), *_neighbours(answer, lang)]
 
 
+def _twins(answer: Ruled, ruling: Ruling, lang: str) -> tuple[str, ...]:
+    """On which condition the ruling answers the question, and on which its near twin; nothing where there is none."""
+    return next((cases(ruling, twin, lang) for twin in rulings_in(filter(None, (answer.twin,)), answer.edition)), ())
+
+
 def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
     """A ruling's answer; without its yes or no where that does not answer the question that was asked."""
     text = text_in(ruling["answer"], lang)
@@ -99,7 +106,7 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
     return [More((Section(title, more),), (Section(title, lines),))] if lines else []
 
 
-def _questions(some: Iterable[Found], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:
+def _questions(some: Iterable[EntryMatch], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:
     found = rulings_in((one.id for one in some), edition)
     told = ((one["question"], one["answer"]) if with_answers else (one["question"],) for one in found)
     return tuple(f"{at}. {' '.join(text_in(text, lang) for text in texts)}" for at, texts in enumerate(told, first))
@@ -191,7 +198,8 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     if best:
         key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")
         summary = say(lang, key, question=text_in(best["question"], lang), answer=_told(best, answer, lang))
-        summary = " ".join((*_own_words(answer), summary))
+        either = _twins(answer, best, lang) if answer.either else ()
+        summary = " ".join((*_own_words(answer), *either, summary))
         head = answer_head(kind, answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
         return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
     facts = [{"id": entry_id, "text": text_in(load().entry(entry_id)["facts"][at], lang)} for entry_id, at in answer.facts]
@@ -223,7 +231,7 @@ def _own_words(answer: Ruled) -> Iterator[str]:
         yield f"{card.name}: {' | '.join((*card.texts, *card.notes))}"
 
 
-def result_data(found: Found, edition: str, lang: str) -> dict[str, Any]:
+def result_data(found: EntryMatch, edition: str, lang: str) -> dict[str, Any]:
     """A ruling that may be meant, in one language."""
     ruling = read_ruling(load().rulings[found.id], edition)
     return {

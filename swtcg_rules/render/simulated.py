@@ -14,7 +14,8 @@ from swtcg_rules.render.speaker import sentence
 from swtcg_rules.solver.estimate import Share
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, unit_name, write_scenario
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import unit_name, write_scenario
 from swtcg_rules.turn.fighters import fighters
 from swtcg_rules.words import say
 from swtcg_rules.words.numbers import decimal

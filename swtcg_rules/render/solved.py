@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.events import CannotPay
-from swtcg_rules.glossary.edition import rulings_in
+from swtcg_rules.glossary.store import rulings_in
 from swtcg_rules.render.advice import advice_lines
 from swtcg_rules.render.basis import note_text, unused_text
 from swtcg_rules.render.near import WITH_VERDICT, near_line

@@ -10,10 +10,15 @@ from swtcg_rules.render.page import Cited, Inline, More, Section
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Source
+    from swtcg_rules.glossary.records import SourceRecord
 
 FEW_DECISIONS = 2
 """Up to this many decisions are quoted on a brief page; of more only the numbers are given."""
+
+
+def entry_name(entry_id: str, lang: str) -> str:
+    """The name of an entry in a language; the number of an effect is X."""
+    return load().called(entry_id, lang)
 
 
 def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Cited:
@@ -38,13 +43,13 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
     return Section(title, tuple(lines))
 
 
-def short_name(source: Source, lang: str) -> str:
+def short_name(source: SourceRecord, lang: str) -> str:
     """The short name of a source, with its date where the name does not contain it."""
     name, date = text_in(source["short"], lang), source["date"]
     return name if date == "unknown" or date[:4] in name else f"{name}, {date}"
 
 
-def _date(source: Source, lang: str) -> str:
+def _date(source: SourceRecord, lang: str) -> str:
     return say(lang, "sources.undated") if source["date"] == "unknown" else source["date"]
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.writer import unit_name, write_ability
+from swtcg_rules.table.writer import unit_name
 from swtcg_rules.words import fill, say, text_in
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from swtcg_rules.render.table_speaker import SMALL, TableSpeaker
 from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.table.model import ARENAS, Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
-from swtcg_rules.table.writer import name_on, write_continued, write_move, write_scenario
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import write_continued, write_move, write_scenario
 from swtcg_rules.turn.state import Refused
 from swtcg_rules.words import say
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.render.compared import NOTHING
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.solver.goals import StepGoal
-from swtcg_rules.sweep.found import COST, MEASURES, PER_POINT
 from swtcg_rules.sweep.measures import USUAL, is_chance, measure
+from swtcg_rules.sweep.results import COST, MEASURES, PER_POINT
 from swtcg_rules.sweep.summing import Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep, Swept
 from swtcg_rules.table.model import Board, Role
@@ -63,7 +64,6 @@ def why_none(row: Row, lang: str) -> str:
         return "" if row.found.spread is not None else say(lang, "swept.open")
     if not isinstance(row.board, Board):
         return ""
-    from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.render.speaker import Speaker
     from swtcg_rules.render.verdict import ruling_text
 

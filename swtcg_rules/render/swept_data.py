@@ -13,9 +13,9 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from swtcg_rules import shown
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.render.swept import SPREAD, why_none
-from swtcg_rules.sweep.found import COST, MEASURES
 from swtcg_rules.sweep.measures import USUAL, measure
-from swtcg_rules.sweep.summing import Spread, Summary
+from swtcg_rules.sweep.results import COST, MEASURES
+from swtcg_rules.sweep.summing import NumberSpread, Summary
 from swtcg_rules.sweep.sweeping import Row, Sweep, Swept
 from swtcg_rules.words.numbers import number
 from swtcg_rules.words.visible import in_a_sheet
@@ -148,7 +148,7 @@ def summed_data(names: Sequence[str], side: str, units: Iterable[dict[str, Any]]
     return {"schema": SUMMED, "side": side, "names": list(names), "units": list(units)}
 
 
-def spread_data(found: Spread | None) -> dict[str, Any] | None:
+def spread_data(found: NumberSpread | None) -> dict[str, Any] | None:
     """Mean, least, median and most, each also as an exact fraction."""
     return None if found is None else {name: number(value) for name, value in found._asdict().items()}
 
@@ -169,7 +169,7 @@ def _spreads(columns: Iterable[str]) -> Iterator[tuple[str, str]]:
     return ((f"{column}_{name}", NUMBER) for column in columns for name in SPREAD)
 
 
-def _cells(spreads: Iterable[Spread | None]) -> Iterator[Cell]:
+def _cells(spreads: Iterable[NumberSpread | None]) -> Iterator[Cell]:
     return (None if spread is None else getattr(spread, name) for spread in spreads for name in SPREAD)
 
 

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.standing import Number, UnitFacts
 from swtcg_rules.answers.tabling import Moves, Played, Tabled
 from swtcg_rules.engine.events import Prevented, Rerolled, Used
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.card_speaker import PLAIN
+from swtcg_rules.render.card_data import card_data, name_in, texts_data
 from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.standing import assumptions, decisions, legal_moves, sources
 from swtcg_rules.render.table_speaker import TableSpeaker
-from swtcg_rules.table.effects import write_conditions
-from swtcg_rules.table.model import Arena, CardKind, Side
-from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, write_ability, write_move, write_scenario
-from swtcg_rules.turn.cards import beneath
+from swtcg_rules.table.model import Side
+from swtcg_rules.table.writer import write_move, write_scenario
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
 
 MOVES = "swtcg-moves/1"
@@ -103,67 +98,11 @@ def _spent(attack: Solved, side: Side | None) -> int:
     return sum(event.cost for event in told if attack.units[attack.rules[event.rule].unit].player == side)
 
 
-def _named(table: Table, number: int | None) -> str | None:
-    return None if number is None else name_on(table, number, "en").strip('"')
-
-
-def texts_data(texts: tuple[CardText, ...], table: Table) -> list[dict[str, Any]]:
-    """The card texts that are not played, each with its card and its moment."""
-    return [{"unit": _named(table, card), "step": step, "text": text} for card, step, text in texts]
-
-
-def card_data(unit: UnitFacts, now: Table) -> dict[str, Any]:
-    """A card as it stands."""
-    card = unit.unit
-    arena = card.arena or now.arena
-    zone = "discard-pile" if card.discarded else str(arena) if arena else None
-    kind: str | None = str(card.kind)
-    if card.kind is CardKind.UNIT:
-        here = arena if arena in (Arena.SPACE, Arena.GROUND, Arena.CHARACTER) and card.on is None else None
-        kind = str(here or card.types[0]) if here or card.types else None
-    return {
-        "name": card.name,
-        "side": unit.side.name.lower(),
-        "kind": kind,
-        "zone": zone,
-        "tapped": card.tapped,
-        "damage": card.damage,
-        "build_counters": card.built or 0,
-        "on": _named(now, card.on),
-        "beneath": [now.units[number].name for number in beneath(now, unit.number)] + [None] * card.beneath,
-        "build_cost": card.cost,
-        **{stat: _number(getattr(unit, stat), now) for stat in ("speed", "power", "health")},
-        "abilities": [
-            {
-                "keyword": ability.keyword,
-                "x": ability.x,
-                "cost": ability.cost,
-                "from": _named(now, ability.card) or ability.by or None,
-                "works": ability.works,
-                "why": ability.why or None,
-                **({"text": write_ability(ability.effect)} if ability.effect else {}),
-                **({"while": " ".join(write_conditions(ability.when, "en"))} if ability.when else {}),
-            }
-            for ability in unit.abilities
-        ],
-    }
-
-
-def _number(number: Number | None, table: Table) -> dict[str, Any] | None:
-    if number is None:
-        return None
-    parts = []
-    for part in number.parts:
-        source = part.source if part.unit is None else _named(table, part.unit)
-        parts.append({"n": part.n, "from": source, "rule": None if part.source in PLAIN else part.source})
-    return {"value": number.value, "parts": parts}
-
-
 def _next(answer: Tabled) -> dict[str, Any] | None:
     coming = answer.next
     if coming is None:
         return None
-    names = [_named(answer.table, number) for number in coming.units]
+    names = [name_in(answer.table, number) for number in coming.units]
     player = coming.side.name.lower() if coming.side is not None else None
     return {
         "player": player,

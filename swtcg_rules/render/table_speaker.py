@@ -13,9 +13,10 @@ from swtcg_rules.render.card_speaker import CardSpeaker, value_of
 from swtcg_rules.render.reserved import with_reserve
 from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.verdict import ruling_text
+from swtcg_rules.table.ability_writer import write_text
 from swtcg_rules.table.model import Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
-from swtcg_rules.table.writer import write_continued, write_move, write_text
+from swtcg_rules.table.writer import write_continued, write_move
 from swtcg_rules.turn.moves import moments
 from swtcg_rules.turn.state import Note, Refused
 from swtcg_rules.turn.steps.contest import ahead, needed, totals

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells, shown, widths
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, TextTable, Together, cells, shown, widths
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -52,9 +52,9 @@ def write_terminal(page: Page, color: bool) -> None:
                 put(f"{title}:", "bold")
                 for line in lines:
                     put(line, indent="    " if line.startswith("- ") else "  ")
-            case Table(header, rows) if width >= NARROW:
+            case TextTable(header, rows) if width >= NARROW:
                 console.print(_table(header, rows), soft_wrap=False)
-            case Table(_, rows):
+            case TextTable(_, rows):
                 for first, *rest, last in rows:
                     put(f"{first}: {last} ({', '.join(rest)})", title=first)
             case Rows(heat=heat) if heat and color:

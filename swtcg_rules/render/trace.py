@@ -7,8 +7,10 @@ from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.events import (
     Allows,
     AttackDeclared,
+    BecameUnpreventable,
     Blocked,
     CannotPay,
+    CountersPlaced,
     CountingEvent,
     DamageEvent,
     DeclarationEvent,
@@ -29,7 +31,6 @@ from swtcg_rules.engine.events import (
     NothingChanges,
     Passed,
     Pending,
-    Placed,
     PowerChanged,
     Prevented,
     Reaches,
@@ -37,11 +38,10 @@ from swtcg_rules.engine.events import (
     Rolled,
     RuleEvent,
     Survives,
-    Unpreventable,
     Used,
     rule_of,
 )
-from swtcg_rules.render.entry import entry_name
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.table.model import Kind
 
@@ -55,7 +55,7 @@ TERMS_OF_EVENT: dict[type, tuple[str, ...]] = {
     ToHit: ("hit",),
     HitsRead: ("hit",),
     Pending: ("pending-damage",),
-    Unpreventable: ("unpreventable-damage",),
+    BecameUnpreventable: ("unpreventable-damage",),
     Blocked: ("unpreventable-damage",),
     Useless: ("unpreventable-damage",),
     CannotPay: ("cost",),
@@ -63,7 +63,7 @@ TERMS_OF_EVENT: dict[type, tuple[str, ...]] = {
     Used: ("play-or-pass",),
     Ends: ("attack-end",),
     Gone: ("attack-end",),
-    Placed: ("damage-placement", "damage-counter"),
+    CountersPlaced: ("damage-placement", "damage-counter"),
     Discarded: ("discard", "health"),
     Survives: ("discard", "health"),
     DiscardAt: ("discard", "health"),
@@ -202,13 +202,13 @@ def _of_damage(event: DamageEvent | Useless | DiscardAt, speaker: Speaker) -> st
             return say("event.useless", who=who(rule))
         case Pending(unit, damage):
             return say("event.pending", unit=name(unit), n=damage)
-        case Unpreventable(rule=rule):
+        case BecameUnpreventable(rule=rule):
             return say("event.unpreventable", who=who(rule))
         case Prevented():
             return _prevented(event, speaker)
         case Doubled(rule=rule, damage=damage):
             return say("event.doubled", who=who(rule), n=damage)
-        case Placed(unit, counters, before):
+        case CountersPlaced(unit, counters, before):
             key = "event.placed-none" if not counters else "event.placed-more" if before else "event.placed"
             return say(key, unit=name(unit), n=counters, base=before)
         case Discarded(unit, counters, health):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from swtcg_rules.answers.solved import UnitResult
 from swtcg_rules.engine.asks import NORMAL_TO_HIT
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.events import Doubled, Fires, Forbidden, HitsRead, Illegal, Pending, Placed, Prevented
+from swtcg_rules.engine.events import CountersPlaced, Doubled, Fires, Forbidden, HitsRead, Illegal, Pending, Prevented
 from swtcg_rules.render.speaker import Speaker, sentence
 from swtcg_rules.render.trace import event_text
 from swtcg_rules.solver.goals import Goal
@@ -218,7 +218,7 @@ def _sum(speaker: Speaker) -> str:
     """The sum of the recorded dice: hits, what is added to them and what is prevented; empty where it is not that simple."""
     answer = speaker.answer
     read = [event for event in answer.trace if isinstance(event, HitsRead)]
-    placed = [event.counters for event in answer.trace if isinstance(event, Placed)]
+    placed = [event.counters for event in answer.trace if isinstance(event, CountersPlaced)]
     pending = [event.unit for event in answer.trace if isinstance(event, Pending | Doubled)]
     if not answer.recorded or answer.opened or len(read) != 1 or len(placed) != 1 or pending != [answer.defender]:
         return ""

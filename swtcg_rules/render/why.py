@@ -9,9 +9,9 @@ from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import BASE, PULL, WEIGHTS
 from swtcg_rules.answers.why import Why
 from swtcg_rules.errors import SwtcgError
-from swtcg_rules.render.entry import entry_name
 from swtcg_rules.render.example import written_in
 from swtcg_rules.render.page import Block, Line, Page, Rows, Section
+from swtcg_rules.render.sources import entry_name
 from swtcg_rules.words import problem_text, say
 
 
@@ -59,7 +59,7 @@ def _others(why: Why, lang: str) -> Iterator[Block]:
     """What the readers of topics, entries and tables found, and the signs that tell table talk from questions on the rules."""
     signs = "; ".join(
         f"{name} {weight * sign:+.2f}"
-        for name, weight, sign in zip(choosing.Signs._fields, choosing.WEIGHTS, why.choice, strict=True)
+        for name, weight, sign in zip(choosing.TableSigns._fields, choosing.WEIGHTS, why.choice, strict=True)
         if sign
     )
     lines = [say(lang, "why.choice", chance=f"{choosing.chance_of_table(why.choice):.3f}", signs=signs)]

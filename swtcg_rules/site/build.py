@@ -54,7 +54,7 @@ WORDS = (
     "explain", "play-for", "goal-damage", "goal-kill", "goal-survive", "attacker", "defender", "power", "health",
     "damage", "force", "less", "more", "number-of", "cost-of", "cost", "keywords", "remove", "states", "tapped",
     "side", "side-dark", "side-light", "arena-space", "arena-ground", "arena-character", "dice", "dice-hint", "die",
-    "die-out", "swap", "clear-table", "not-on-table", "damage-chart", "about",
+    "die-out", "swap", "clear-table", "not-on-table", "as-begun", "damage-chart", "about",
     "cards", "cards-none", "cards-stay", "cards-there", "cards-stale", "cards-unusable", "cards-unkept", "cards-open",
     "cards-forget", "cards-report", "cards-lost", "sure", "examples", "example-scenario", "example-talk", "example-question",
     "tap-it", "to-line", "arena",

@@ -13,7 +13,8 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.solver.record import Recorded
 from swtcg_rules.table.model import Board, Passes, Played, Rerolls, RollsOf, Uses
 from swtcg_rules.table.turns import Ambushes, Attacks
-from swtcg_rules.table.writer import record_written, write_continued, write_move, write_scenario
+from swtcg_rules.table.unit_writer import record_written
+from swtcg_rules.table.writer import write_continued, write_move, write_scenario
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:

@@ -66,10 +66,10 @@ def _tapped(found: Deck, shown: Iterator[dict[str, Any]], lang: str) -> Iterator
     wrong = wrong_with(found)
     titled = say(lang, "deck.wrong", n=len(wrong))
     for block in shown:
-        if block["kind"] == "section" and (some := list(islice(names, len(block["lines"])))):
-            block["cards"] = some
-        elif block["kind"] == "rows":
+        if block["kind"] == "rows":
             block["caption"] = say(lang, "site.deck-curve")
+        elif block["kind"] == "section" and block["title"] != titled and (some := list(islice(names, len(block["lines"])))):
+            block["cards"] = some
         elif block.get("title") == titled:
             unfound = {(one.entry.line, one.entry.name): one for one in found.unfound}
             places = ((one.place.line if one.place else 0, one.facts.get("name")) for one in wrong)

@@ -21,9 +21,12 @@ PASSED = "passed"
 def figures(found: Answer, lang: str) -> list[dict[str, Any]]:
     """The main numbers of odds: dice, mean damage, the chance of a discard; none for an answer without odds."""
     solved = _solved(found)
-    if solved is None or not solved.legal or (solved.recorded and not solved.opened) or reserved_on(solved.board):
-        return []  # large numbers are read without the text of a card beside them
+    if solved is None or not solved.legal or (solved.recorded and not solved.opened):
+        return []
     target = solved.units[solved.defender]
+    others = [one.damage.mean for one in solved.units if one.damage and one is not target]
+    if target.damage and not target.damage.mean and any(others):
+        return []  # the attack is another unit's by now, or does not reach its first one
     shown = []
     if solved.attack_dice is not None and not solved.recorded:
         shown.append(("dice", str(solved.attack_dice), say(lang, "site.figure-dice")))
@@ -34,6 +37,12 @@ def figures(found: Answer, lang: str) -> list[dict[str, Any]]:
         label = say(lang, "site.figure-discarded-of", unit=name) if name else say(lang, "site.figure-discarded")
         shown.append(("discarded", percent(target.discarded, lang), label))
     return [{"what": what, "value": on_the_page(value, lang), "label": label} for what, value, label in shown]
+
+
+def is_reserved(found: Answer) -> bool:
+    """Whether a card's text is not played: then its numbers are no headline."""
+    solved = _solved(found)
+    return solved is not None and bool(reserved_on(solved.board))
 
 
 def kills(found: Answer) -> int | None:

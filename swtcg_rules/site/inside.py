@@ -13,12 +13,14 @@ if sys.platform == "emscripten":  # the browser's Python has one thread, and no 
 
 from swtcg_rules import clock
 from swtcg_rules.answers.asking import ask
+from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import PACKAGE, load
-from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
+from swtcg_rules.render.door import as_data, as_text, nothing_found
+from swtcg_rules.render.pages import answer_page
 from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.site.choices import choices, recorded
-from swtcg_rules.site.figures import condition, figures, kills
+from swtcg_rules.site.figures import condition, figures, is_reserved, kills
 from swtcg_rules.site.table import board, card_unit, laid
 from swtcg_rules.site.ways import ways
 from swtcg_rules.words import LANGUAGES
@@ -65,8 +67,10 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
         {
             "lang": lang,
             "found": not nothing_found(found),
+            "lines": _lines(found, lang),
             "blocks": list(blocks(answer_page(found, lang, "explain" if explain else "more"), lang, results)),
             "figures": figures(found, lang),
+            "reserved": is_reserved(found),
             "kills": kills(found),
             "condition": condition(found, lang),
             "next": choices(found, lang),
@@ -77,6 +81,16 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "text": as_text(found, lang),
         }
     )
+
+
+def _lines(found: Answer, lang: str) -> list[str]:
+    """The lines to ask instead: the readings of table talk in the reader's language, or the cards with the nearest names."""
+    understood, cards = getattr(found, "understood", None), getattr(found, "cards", None)
+    if understood is None:
+        return list(cards.near) if cards else []
+    from swtcg_rules.render.heard import lines_of
+
+    return lines_of(understood, lang)
 
 
 def qr(text: str) -> str:

@@ -11,9 +11,10 @@ from importlib.metadata import PackageNotFoundError, distribution
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.compile import compile_folder
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.glossary.overlay import compile_over
 from swtcg_rules.glossary.packed import reduced, without_stamp
-from swtcg_rules.glossary.store import COMPILED, PACKAGE, Glossary, built_in, source_folder, user_folder
+from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folder, user_folder
 from swtcg_rules.site.bytecode import Compiled
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.words.catalogue import compiled_file, texts_of

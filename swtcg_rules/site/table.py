@@ -33,7 +33,7 @@ def laid(text: str, found: str | None) -> str | None:
 
 
 def board(text: str) -> str:
-    """An attack or a battle step for the table to tap; `null` for one that it cannot hold, which then stays a line of text."""
+    """An attack or a battle step for the table on the page; `null` if it does not fit there and stays a line of text."""
     from swtcg_rules.answers.reading import read_scenario
     from swtcg_rules.table.model import Kind
     from swtcg_rules.table.turns import Table
@@ -55,8 +55,8 @@ def card_unit(name: str) -> str:
 
 def _card(name: str) -> dict[str, Any] | None:
     from swtcg_rules.answers.reading import read_scenario
+    from swtcg_rules.table.ability_writer import write_ability
     from swtcg_rules.table.model import Board
-    from swtcg_rules.table.writer import write_ability
 
     try:
         read = read_scenario(f"{name} vs unit")
@@ -100,7 +100,7 @@ def _bare(ability: Ability) -> Ability:
 
 def _tapped(board: Board) -> dict[str, Any] | None:
     """The board as data; None where some of it cannot be tapped."""
-    from swtcg_rules.table.writer import record_written
+    from swtcg_rules.table.unit_writer import record_written
 
     cards = {one.name for one in board.staged.named} if board.staged else set()
     units = [
@@ -158,7 +158,7 @@ def _unit(unit: Unit, role: int, force: int | None, is_card: bool, of_step: bool
         return None
     abilities = list(unit.abilities)
     if base:
-        from swtcg_rules.table.writer import write_ability
+        from swtcg_rules.table.ability_writer import write_ability
 
         own = [one["text"] for one in base["has"]]
         abilities = [one for one in abilities if _is_keyword(one.keyword) and write_ability(one) not in own]

@@ -12,7 +12,8 @@ from swtcg_rules.render.depth import at_depth
 from swtcg_rules.render.door import result_page
 from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.table.model import Board, Kind, Role
-from swtcg_rules.table.words import LIMITS, written
+from swtcg_rules.table.phrases import written
+from swtcg_rules.table.words import LIMITS
 from swtcg_rules.words import text_in
 
 if TYPE_CHECKING:

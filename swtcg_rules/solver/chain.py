@@ -19,7 +19,7 @@ from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.rule import Bearer, Rule
 from swtcg_rules.engine.state import BattleStep, State
 from swtcg_rules.errors import Problem, TooLargeError
-from swtcg_rules.solver.exact import Graph, Worth, at_once, chances, choices, explore, no_garbage
+from swtcg_rules.solver.exact import Graph, PositionWorth, at_once, chances, choices, explore, no_garbage
 from swtcg_rules.solver.goals import Aim
 from swtcg_rules.table.model import Arena
 from swtcg_rules.table.turns import Attacks, DoesNothing
@@ -54,7 +54,7 @@ class Chain(NamedTuple):
     """Every position that can come before a go, each after those that can follow it; None where no go is left."""
     first: tuple[tuple[Go, Fraction], ...]
     """What can be done with the first go, the best first, and what the goal is worth after it."""
-    worth: Worth
+    worth: PositionWorth
 
     @property
     def value(self) -> Fraction:
@@ -81,7 +81,7 @@ def goes_of(node: Decision) -> list[tuple[Go, State]]:
     return [(move, state) for move, state in node.options if isinstance(move, Attacks | DoesNothing)]
 
 
-def goal_of(worth: Worth) -> Fraction:
+def goal_of(worth: PositionWorth) -> Fraction:
     """What something is worth as far as the goal goes."""
     return Fraction(worth.tiers[0], 6**worth.dice)
 
@@ -116,7 +116,7 @@ class _Walk:
     def __init__(self, engine: Engine, step: BattleStep, aim: Aim, watch: Callable[[int, float], None] | None) -> None:
         self.engine, self.step, self.aim, self.watch = engine, step, aim, watch
         self.goes: dict[Position, Taken | None] = {}
-        self.known: dict[Position, Worth] = {}
+        self.known: dict[Position, PositionWorth] = {}
         self.branches: dict[tuple[object, ...], _Branch] = {}
         self.around = [rule for rule in engine.rules if not rule.between_two]
         """The rules to which units besides the two of an attack make a difference."""
@@ -124,7 +124,7 @@ class _Walk:
         self.work = self.told = 0
         self.behind = 0.0
 
-    def worth_of(self, position: Position, share: float) -> Worth:
+    def worth_of(self, position: Position, share: float) -> PositionWorth:
         """What a position before a go is worth; `share` is its part of the whole walk."""
         known = self.known.get(position)
         if known is None:
@@ -133,7 +133,7 @@ class _Walk:
             self.behind += share
         return known
 
-    def solved(self, position: Position, share: float) -> Worth:
+    def solved(self, position: Position, share: float) -> PositionWorth:
         node = self.engine.advance(State(position, (self.step,)))
         self.count(1)
         if not isinstance(node, Decision):
@@ -160,7 +160,7 @@ class _Walk:
         sign = 1 if node.player == self.aim.player else -1
         return sorted(found, key=lambda option: (option[0] != go.move, -sign * option[1]))
 
-    def option(self, position: Position, move: Go, state: State, share: float) -> Worth:
+    def option(self, position: Position, move: Go, state: State, share: float) -> PositionWorth:
         """What a position is worth if this is done with the go."""
         if not isinstance(move, Attacks):
             return self.worth_of(state.position, share)
@@ -174,7 +174,7 @@ class _Walk:
         weights = [weight * 6 ** (most - end.dice) for weight, end in zip(branch.fixed, worth, strict=True)]
         tiers = zip(*(end.tiers for end in worth), strict=True)
         whole = tuple(sum(weight * n for weight, n in zip(weights, tier, strict=True)) for tier in tiers)
-        return Worth(whole, most + branch.graph.dice[-1])
+        return PositionWorth(whole, most + branch.graph.dice[-1])
 
     def led(self, position: Position, move: Go, state: State) -> tuple[tuple[tuple[Position, int], ...], int]:
         """Where a go leads with best play: the positions at its end with their chances, and the dice these are counted over."""

@@ -47,7 +47,7 @@ class Graph(NamedTuple):
     """For each state how many dice may still fall at most."""
 
 
-class Worth(NamedTuple):
+class PositionWorth(NamedTuple):
     """What a position is worth under best play: the goal, and what settles ties, each over six to the power of the dice."""
 
     tiers: tuple[int, ...]
@@ -185,18 +185,18 @@ def best_value(graph: Graph, aim: Aim) -> Fraction:
         return Fraction(worth.tiers[0], 6**worth.dice)
 
 
-def at_once(engine: Engine, aim: Aim) -> Callable[[Position], Worth]:
+def at_once(engine: Engine, aim: Aim) -> Callable[[Position], PositionWorth]:
     """What a position is worth where nothing comes after it."""
-    return lambda position: Worth(tiers(engine, aim, position), 0)
+    return lambda position: PositionWorth(tiers(engine, aim, position), 0)
 
 
 def choices(
     graph: Graph,
     player: int,
-    worth_of: Callable[[Position], Worth],
+    worth_of: Callable[[Position], PositionWorth],
     allowed: Allowed | None = None,
     equal: dict[int, tuple[int, ...]] | None = None,
-) -> tuple[dict[int, int], Worth, list[int]]:
+) -> tuple[dict[int, int], PositionWorth, list[int]]:
     """For each decision the best option, worked out from the end backwards; what the start is worth; and the dice of each state.
 
     A state's worth is an integer over six to the power of the dice that may still fall: the goal itself and then each tier
@@ -239,10 +239,10 @@ def choices(
         rest = (2 * whole + step) // (2 * step)
         found.append(whole - rest * step)
         whole = rest
-    return choice, Worth((whole, *reversed(found)), ahead[-1]), ahead
+    return choice, PositionWorth((whole, *reversed(found)), ahead[-1]), ahead
 
 
-def _with_ends(graph: Graph, finals: dict[int, Worth]) -> list[int]:
+def _with_ends(graph: Graph, finals: dict[int, PositionWorth]) -> list[int]:
     """For each state how many dice may still fall at most, those after its end included."""
     ahead: list[int] = []
     for i, (node, after) in enumerate(zip(graph.nodes, graph.after, strict=True)):

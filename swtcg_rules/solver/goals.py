@@ -6,10 +6,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine, Where
-from swtcg_rules.engine.position import Card, Force, Position
+from swtcg_rules.engine.position import CardInPlay, Force, Position
 from swtcg_rules.table.model import Board
 
-Outcome = tuple[Card, ...]
+Outcome = tuple[CardInPlay, ...]
 
 
 class Goal(StrEnum):

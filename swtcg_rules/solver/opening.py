@@ -12,7 +12,7 @@ from swtcg_rules.solver.exact import Graph, Solution, solve
 from swtcg_rules.solver.goals import Aim
 
 
-class Made(NamedTuple):
+class BestMove(NamedTuple):
     """A move of best play: the rule, how much it prevents or moves, for or against which unit, and the faces rolled again."""
 
     rule: int
@@ -78,20 +78,22 @@ def _those(node: Decision, meant: list[int]) -> list[int]:
     return meant if meant and may_pass(node) else [*range(len(node.options))]
 
 
-def line_of(solution: Solution, lying: tuple[int, ...]) -> tuple[Made, ...]:
+def line_of(solution: Solution, lying: tuple[int, ...]) -> tuple[BestMove, ...]:
     """What is played from here on under best play, up to the next dice that fall; `lying` are the faces on the table."""
     graph = solution.graph
     i = len(graph.nodes) - 1
-    made: list[Made] = []
+    made: list[BestMove] = []
     while isinstance(node := graph.nodes[i], Decision):
         state, move = graph.states[i], node.options[solution.choice[i]][0]
         if isinstance(move, Play) and may_pass(node):
             rerolls = graph.engine.rules[move.rule].rerolls() and state.dice
             faces = faces_of(graph.engine.reading(state.frame.deed), picks_at(solution, i), lying) if rerolls else ()
-            made.append(Made(move.rule, move.amount, move.unit, faces))
+            made.append(BestMove(move.rule, move.amount, move.unit, faces))
         elif isinstance(move, LayAside) and not made and state.chance:  # a reroll that was announced, without its dice
             picks = list(picks_at(solution, i))
             picks[move.die] += 1
-            made.append(Made(state.chance.laying, faces=faces_of(graph.engine.reading(state.frame.deed), tuple(picks), lying)))
+            made.append(
+                BestMove(state.chance.laying, faces=faces_of(graph.engine.reading(state.frame.deed), tuple(picks), lying))
+            )
         i = graph.after[i][solution.choice[i]]
     return tuple(made)

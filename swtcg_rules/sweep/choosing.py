@@ -10,8 +10,8 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any, NamedTuple, TypeVar
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.sweep.found import COLUMNS, COST, MEASURES
 from swtcg_rules.sweep.measures import measure
+from swtcg_rules.sweep.results import COLUMNS, COST, MEASURES
 from swtcg_rules.sweep.summing import Summary, of_units, summed
 from swtcg_rules.sweep.sweeping import MOST_HELD, Row, Sweep
 from swtcg_rules.table.model import Role
@@ -36,7 +36,7 @@ def number(text: str) -> Fraction | None:
     return value / HUNDRED if found["percent"] else value
 
 
-class Condition(NamedTuple):
+class RowCondition(NamedTuple):
     """What must hold for a row: a number of it, or the word of something that varies, compared with a given one."""
 
     what: str
@@ -57,7 +57,7 @@ class Condition(NamedTuple):
         return self.how in ("=", "!=") and HOW[self.how](word.casefold(), self.word.casefold())
 
 
-def condition(text: str, names: Sequence[str]) -> Condition:
+def condition(text: str, names: Sequence[str]) -> RowCondition:
     """A condition as it is written: "discarded >= 50 %", "power < 5". Raises UsageError for anything else."""
     found = CONDITION.match(text)
     what = found["what"] if found else ""
@@ -72,7 +72,7 @@ def condition(text: str, names: Sequence[str]) -> Condition:
             raise UsageError(Problem("sweep-where-chance", {"text": text}))
     if place is not None and n is None and found["how"] not in ("=", "!="):
         raise UsageError(Problem("sweep-where", {"text": text, "allowed": ", ".join(_allowed(names))}))
-    return Condition(what, place, found["how"], found["n"], n)
+    return RowCondition(what, place, found["how"], found["n"], n)
 
 
 def _place(what: str, names: Sequence[str]) -> int | None:
@@ -131,10 +131,10 @@ def first(items: Iterable[T], key: Callable[[T], tuple[Any, ...]], down: bool, t
     return found
 
 
-class Choice(NamedTuple):
+class RowSelection(NamedTuple):
     """What is given of a sweep: the rows that fit, in an order, up to a number; or units with the summary of their rows."""
 
-    conditions: tuple[Condition, ...]
+    conditions: tuple[RowCondition, ...]
     order: Order | None
     top: int | None
     per: Role | None
@@ -168,7 +168,7 @@ def chosen(
     top: int | None,
     per: Role | None,
     whole: bool,
-) -> Choice:
+) -> RowSelection:
     """The choice that the options state; `whole` if all that is given has to be there at once.
 
     With a number and no order, the order is that of the first number shown. Raises UsageError for what cannot be chosen, and, as
@@ -185,4 +185,4 @@ def chosen(
     holds = per is Role.DEFENDER or (not per and not top and (whole or sort))
     if holds and not conditions and asked.size > MOST_HELD:
         raise UsageError(Problem("sweep-held", {"most": MOST_HELD}))
-    return Choice(conditions, by, top, per)
+    return RowSelection(conditions, by, top, per)

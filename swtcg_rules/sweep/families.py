@@ -26,7 +26,7 @@ from swtcg_rules.engine.state import State
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.solver.exact import explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, Outcome, aim_of, decided, reached
-from swtcg_rules.sweep.found import Found
+from swtcg_rules.sweep.results import BoardResult
 from swtcg_rules.table.model import Board, Kind
 from swtcg_rules.table.turns import Table
 
@@ -42,7 +42,7 @@ class NotShared(Exception):  # noqa: N818 - nothing went wrong
     """Raised where there is something to choose after all."""
 
 
-class Ends(NamedTuple):
+class EndChances(NamedTuple):
     """The outcomes that can follow a state, each with its chance times six to the power of `dice`."""
 
     outcomes: dict[Outcome, int]
@@ -52,13 +52,13 @@ class Ends(NamedTuple):
 class Walked(NamedTuple):
     """The results for one power, as long as the defender cannot be discarded."""
 
-    ends: Ends
+    ends: EndChances
     spread: tuple[Fraction, ...]
     first: tuple[Event, ...]
     """The events before the roll, which happen in any case."""
 
 
-def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[Found]:
+def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[BoardResult]:
     """The numbers of these boards, in order; a board that is an error or too large has its reason instead."""
     boards = list(boards)
     families: dict[Board | Table, Family | None] = {}
@@ -77,7 +77,7 @@ def numbers_of(boards: Iterable[Board | Table], goal: str) -> list[Found]:
                     else:
                         found.append(_numbers(board, goal_named(goal), families[kin(board)]))
             except SwtcgError as error:
-                found.append(Found(problem=error.problems[0]._replace(place=None, suggestions=())))
+                found.append(BoardResult(problem=error.problems[0]._replace(place=None, suggestions=())))
     return found
 
 
@@ -91,7 +91,7 @@ def kin(board: Board | Table) -> Board | Table:
     return board._replace(attackers=(attacker, *mine), defenders=(defender, *theirs))
 
 
-def _numbers(board: Board, goal: Goal, family: Family | None) -> Found:
+def _numbers(board: Board, goal: Goal, family: Family | None) -> BoardResult:
     if family:
         try:
             return family.numbers(board, goal)
@@ -100,16 +100,18 @@ def _numbers(board: Board, goal: Goal, family: Family | None) -> Found:
     engine = engine_for(board)
     start = start_of(engine, board)
     if any(isinstance(event, Forbidden) for event in engine.advance(start).events):
-        return Found(legal=False)
+        return BoardResult(legal=False)
     if not playable(engine, board):
-        return Found()
+        return BoardResult()
     graph = explore(engine, start, watcher(engine, board, None))
     solution = solve(graph, aim_of(engine, board, goal))
-    ends = Ends(solution.outcomes, graph.dice[-1])
+    ends = EndChances(solution.outcomes, graph.dice[-1])
     return _told(engine, board, goal, ends, _counters(engine, board.defender, ends), dice_counted(board, graph))
 
 
-def _told(engine: Engine, board: Board, goal: Goal, ends: Ends, spread: tuple[Fraction, ...], dice: int | None) -> Found:
+def _told(
+    engine: Engine, board: Board, goal: Goal, ends: EndChances, spread: tuple[Fraction, ...], dice: int | None
+) -> BoardResult:
     """The numbers of a board whose outcomes are known."""
     whole = 6**ends.dice
     aim, attacker, defender = aim_of(engine, board, goal), board.attacker, board.defender
@@ -119,7 +121,7 @@ def _told(engine: Engine, board: Board, goal: Goal, ends: Ends, spread: tuple[Fr
         taken += (outcome[attacker].damage - engine.units[attacker].damage) * chance
         lost += outcome[attacker].discarded * chance
         gone += outcome[defender].discarded * chance
-    return Found(
+    return BoardResult(
         value=Fraction(value, whole) if decided(engine, aim) else None,
         spread=spread,
         discarded=None if engine.units[defender].health is None else Fraction(gone, whole),
@@ -129,7 +131,7 @@ def _told(engine: Engine, board: Board, goal: Goal, ends: Ends, spread: tuple[Fr
     )
 
 
-def _counters(engine: Engine, unit: int, ends: Ends) -> tuple[Fraction, ...]:
+def _counters(engine: Engine, unit: int, ends: EndChances) -> tuple[Fraction, ...]:
     """The chance of exactly n counters on a unit."""
     whole, counters = 6**ends.dice, defaultdict[int, int](int)
     for outcome, chance in ends.outcomes.items():
@@ -143,13 +145,13 @@ class Family:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.engine = engine_for(board)
-        self.known: dict[State, Ends] = {}
+        self.known: dict[State, EndChances] = {}
         """The results for the states after the roll."""
         self.rolled: dict[int | None, Walked] = {}
         unknown = self.engine.units[board.defender].health is None and not self.engine.units[board.defender].discarded
         self.shared = unknown and board.kind is not Kind.COUNTERS and all(map(_blind, self.engine.rules))
 
-    def numbers(self, board: Board, goal: Goal) -> Found:
+    def numbers(self, board: Board, goal: Goal) -> BoardResult:
         """The numbers of one of the boards. Raises NotShared where it has to be walked alone."""
         if not self.shared:
             raise NotShared
@@ -161,28 +163,30 @@ class Family:
             self.rolled[power] = self._walked(board._replace(defenders=self.board.defenders))
         ends, spread, first = self.rolled[power]
         if any(isinstance(event, Forbidden) for event in first):
-            return Found(legal=False)
+            return BoardResult(legal=False)
         health = board.defenders[0].health
         if health is not None:
-            ends = Ends(_with_discards(engine, board.defender, ends.outcomes), ends.dice)
+            ends = EndChances(_with_discards(engine, board.defender, ends.outcomes), ends.dice)
         counted = (event.dice for event in first if isinstance(event, DiceCounted) and event.kind is Kind.ATTACK)
         return _told(engine, board, goal, ends, spread, next(counted, None) if board.kind is Kind.ATTACK else None)
 
     def _walked(self, board: Board) -> Walked:
         engine = self.engine.like(board.units)
         node = engine.advance(start_of(engine, board))
-        ends = Ends({node.state.cards: 1}, 0) if isinstance(node, Finished) else self._of_chance(node)
+        ends = EndChances({node.state.cards: 1}, 0) if isinstance(node, Finished) else self._of_chance(node)
         return Walked(ends, _counters(engine, board.defender, ends), node.events)
 
-    def _ends(self, state: State) -> Ends:
+    def _ends(self, state: State) -> EndChances:
         found = self.known.get(state)
         if found is None:
             board_time()
             node = self.engine.advance(state)
-            found = self.known[state] = Ends({node.state.cards: 1}, 0) if isinstance(node, Finished) else self._of_chance(node)
+            found = self.known[state] = (
+                EndChances({node.state.cards: 1}, 0) if isinstance(node, Finished) else self._of_chance(node)
+            )
         return found
 
-    def _of_chance(self, node: object) -> Ends:
+    def _of_chance(self, node: object) -> EndChances:
         if not isinstance(node, Chance):
             raise NotShared
         following = [(weight, self._ends(state)) for weight, _, state in node.outcomes]
@@ -191,7 +195,7 @@ class Family:
         for weight, ends in following:
             for outcome, chance in ends.outcomes.items():
                 outcomes[outcome] += weight * chance * 6 ** (most - ends.dice)
-        return Ends(outcomes, most + node.dice)
+        return EndChances(outcomes, most + node.dice)
 
 
 def _blind(rule: Rule) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.reading import known_cards, read_scenario
-from swtcg_rules.cards.finding import Wanted, find_cards
+from swtcg_rules.cards.finding import CardFilter, find_cards
 from swtcg_rules.cards.notation import abilities_of
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError, UsageError
@@ -21,7 +21,8 @@ from swtcg_rules.table.model import Ability, Board, Role, Side, Unit
 from swtcg_rules.table.moves import speaks_of_a_turn
 from swtcg_rules.table.reader import read_attack, without_versions
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, write_scenario
+from swtcg_rules.table.unit_writer import name_on
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.yaml_source import read_file
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def _cards(filters: str, role: Role) -> Field:
         if name.strip() not in FILTERS or not value.strip():
             raise UsageError(Problem("sweep-filter", {"text": part, "allowed": ", ".join(FILTERS)}))
         wanted[name.strip()] = value.strip()
-    cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted))}
+    cards = {known.card.called: known for known in find_cards(library(), CardFilter(**wanted))}
     units = [known for known in cards.values() if known.board]
     return Field((), len(units), lambda: (_of_card(known, role, wanted["type"]) for known in units))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.sweep.found import COLUMNS, COST, PER_POINT
+from swtcg_rules.sweep.results import COLUMNS, COST, PER_POINT
 from swtcg_rules.sweep.sweeping import Row
 
 USUAL = ("damage", "discarded", "value")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from swtcg_rules.answers.comparing import MOST_ROWS, Change, change_named
+from swtcg_rules.answers.comparing import MOST_ROWS, BoardNumber, change_named
 from swtcg_rules.answers.plain import changeable, named_on, reserved_on
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.reserved import Reserve
@@ -16,10 +16,10 @@ from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.sweep.choosing import Condition, condition
+from swtcg_rules.sweep.choosing import RowCondition, condition
 from swtcg_rules.sweep.families import numbers_of
-from swtcg_rules.sweep.found import NUMBERS
 from swtcg_rules.sweep.measures import measure
+from swtcg_rules.sweep.results import NUMBERS
 from swtcg_rules.sweep.sweeping import Row
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import NamedCard
@@ -41,7 +41,7 @@ class Needed(NamedTuple):
     query: str
     what: str
     """The number, as the user called it."""
-    until: Condition
+    until: RowCondition
     n: int | None
     """The least number that meets the condition, or the highest if the lowest already does; None where no number is enough."""
     most: bool
@@ -139,7 +139,7 @@ def need(
     )
 
 
-def _rows(board: Board, change: Change, goal: str, progress: Progress | None) -> Iterator[Row]:
+def _rows(board: Board, change: BoardNumber, goal: str, progress: Progress | None) -> Iterator[Row]:
     """The board with one number after another."""
     low, high = change.limits()
     low = max(low, 0)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from swtcg_rules.clock import go_on
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.sweep.families import kin, numbers_of
-from swtcg_rules.sweep.found import Found
+from swtcg_rules.sweep.results import BoardResult
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
 
@@ -28,7 +28,7 @@ LOOKED = 0.2
 """The seconds between checks whether the caller still wants the results."""
 PATIENCE = 10
 """The seconds in which a cluster has to answer and to have a worker."""
-LOST = Found(problem=Problem("sweep-lost", {}))
+LOST = BoardResult(problem=Problem("sweep-lost", {}))
 """The result for a board whose process died, for want of memory for example."""
 
 
@@ -65,12 +65,12 @@ def _cut(boards: list[tuple[str, Board | Table]]) -> list[Part]:
     return [Part(*(tuple(column) for column in zip(*piece, strict=True))) for piece in pieces]
 
 
-def worked_out(part: Part, goal: str) -> list[Found]:
+def worked_out(part: Part, goal: str) -> list[BoardResult]:
     """The numbers of a part; this runs in another process."""
     return numbers_of(part.boards, goal)
 
 
-def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[tuple[Part, list[Found]]]:
+def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[tuple[Part, list[BoardResult]]]:
     """Every part with its numbers, as they are done; a caller that leaves before the end ends the processes.
 
     Raises UsageError where there is no cluster at this address, or what it needs is not installed.
@@ -93,7 +93,7 @@ def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[
         yield part, [found for scenario, board in zip(*part, strict=True) for found in _alone(Part((scenario,), (board,)), goal)]
 
 
-def _as_done(asked: Mapping[Future[list[Found]], Part]) -> Iterator[Future[list[Found]]]:
+def _as_done(asked: Mapping[Future[list[BoardResult]], Part]) -> Iterator[Future[list[BoardResult]]]:
     """The finished work, as it is done, as long as the caller does not stop it."""
     while asked:
         with suppress(TimeoutError):
@@ -101,7 +101,7 @@ def _as_done(asked: Mapping[Future[list[Found]], Part]) -> Iterator[Future[list[
         go_on()
 
 
-def _result(done: Future[list[Found]]) -> list[Found] | None:
+def _result(done: Future[list[BoardResult]]) -> list[BoardResult] | None:
     """The numbers; None where the process died."""
     try:
         return done.result()
@@ -113,7 +113,7 @@ def _result(done: Future[list[Found]]) -> list[Found] | None:
         raise
 
 
-def _alone(part: Part, goal: str) -> list[Found]:
+def _alone(part: Part, goal: str) -> list[BoardResult]:
     with processes(1) as executor:
         return _result(executor.submit(worked_out, part, goal)) or [LOST]
 

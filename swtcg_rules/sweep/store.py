@@ -13,9 +13,9 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from swtcg_rules import __version__
 from swtcg_rules.glossary.store import load
-from swtcg_rules.sweep.found import Found, packed, unpacked
+from swtcg_rules.sweep.results import BoardResult, packed, unpacked
+from swtcg_rules.version import __version__
 
 ASKED_AT_ONCE = 500
 """The number of boards in one query."""
@@ -53,7 +53,7 @@ def version() -> str:
     return f"{__version__} {load().version} {content.hexdigest()}"
 
 
-class Kept:
+class KeptResults:
     """The results kept for one goal and edition."""
 
     def __init__(self, goal: str, edition: str) -> None:
@@ -73,10 +73,10 @@ class Kept:
     def _key(self, scenario: str) -> bytes:
         return blake2b((self.about + scenario).encode(), digest_size=16).digest()
 
-    def known(self, scenarios: Iterable[str]) -> dict[str, Found]:
+    def known(self, scenarios: Iterable[str]) -> dict[str, BoardResult]:
         """The numbers of the boards that were worked out before."""
         asked = [(self._key(scenario), scenario) for scenario in scenarios]
-        found: dict[str, Found] = {}
+        found: dict[str, BoardResult] = {}
         for at in range(0, len(asked), ASKED_AT_ONCE):
             some = dict(asked[at : at + ASKED_AT_ONCE])
             question = f"SELECT board, numbers FROM found WHERE board IN ({', '.join('?' * len(some))})"  # noqa: S608 - marks alone
@@ -85,7 +85,7 @@ class Kept:
                     found[some[board]] = unpacked(numbers)
         return found
 
-    def keep(self, found: Mapping[str, Found]) -> None:
+    def keep(self, found: Mapping[str, BoardResult]) -> None:
         """Keep these numbers, all or none of them, if there is room."""
         if self.full:
             return

@@ -9,13 +9,13 @@ from statistics import median
 from typing import NamedTuple
 
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.sweep.found import MEASURES
 from swtcg_rules.sweep.measures import measure
+from swtcg_rules.sweep.results import MEASURES
 from swtcg_rules.sweep.sweeping import Row, Sweep, held
 from swtcg_rules.table.model import Role
 
 
-class Spread(NamedTuple):
+class NumberSpread(NamedTuple):
     """Numbers of several boards."""
 
     mean: Fraction
@@ -32,14 +32,14 @@ class Summary(NamedTuple):
     opponents: int
     left_out: int
     """The number of boards without numbers."""
-    spreads: dict[str, Spread | None]
+    spreads: dict[str, NumberSpread | None]
     """For each column; None where no opponent gives it a number."""
     cost: int | None
 
 
-def spread_of(numbers: Sequence[Fraction]) -> Spread:
+def spread_of(numbers: Sequence[Fraction]) -> NumberSpread:
     """Mean, least, median and most of some numbers."""
-    return Spread(sum(numbers, Fraction(0)) / len(numbers), min(numbers), median(numbers), max(numbers))
+    return NumberSpread(sum(numbers, Fraction(0)) / len(numbers), min(numbers), median(numbers), max(numbers))
 
 
 def summed(asked: Sweep, rows: Iterable[Row], side: Role, columns: Sequence[str]) -> Iterator[Summary]:
@@ -70,7 +70,7 @@ def of_units(asked: Sweep, columns: Sequence[str]) -> int:
 
 
 def _summary(values: tuple[str, ...], rows: list[Row], columns: Sequence[str]) -> Summary:
-    spreads: dict[str, Spread | None] = {}
+    spreads: dict[str, NumberSpread | None] = {}
     for column in columns:
         numbers = [value for row in rows if (value := measure(row, column)) is not None]
         spreads[column] = spread_of(numbers) if numbers else None

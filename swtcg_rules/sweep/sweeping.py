@@ -14,9 +14,9 @@ from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import BRACKETS, expand, not_too_many
 from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, plays_a_step, rows_of, tables_of
-from swtcg_rules.sweep.found import BESIDE, COLUMNS, Found
+from swtcg_rules.sweep.results import BESIDE, COLUMNS, BoardResult
 from swtcg_rules.sweep.running import cores, gathered, parts_of
-from swtcg_rules.sweep.store import Kept
+from swtcg_rules.sweep.store import KeptResults
 from swtcg_rules.table.model import Board, Role
 from swtcg_rules.table.turns import Table
 
@@ -35,7 +35,7 @@ class Row(NamedTuple):
     """What distinguishes it: a word for each of the sweep's names."""
     scenario: str
     board: Board | Table | None
-    found: Found
+    found: BoardResult
     unread: tuple[str, ...] = ()
     """The abilities of its cards that are not taken into account."""
     cost: int | None = None
@@ -109,7 +109,7 @@ class Sweep:
 
     def rows(self, cluster: str | None = None, tell: Tell | None = None) -> Iterator[Row]:
         """The rows in the requested order. A board that is an error or too large is a row with its reason."""
-        with closing(Kept(self.goal, self.edition)) as kept:
+        with closing(KeptResults(self.goal, self.edition)) as kept:
             done, specs = 0, self._specs()
             if tell:
                 tell(0, self.size)
@@ -178,12 +178,12 @@ def told_apart(mine: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[str, ...
 
 def solved(specs: list[Spec], goal: str, edition: str, cluster: str | None, tell: Tell | None) -> list[Row]:
     """The rows with their numbers, in the same order."""
-    with closing(Kept(goal, edition)) as kept:
+    with closing(KeptResults(goal, edition)) as kept:
         return _solved(specs, goal, kept, cluster, (lambda n: tell(n, len(specs))) if tell else None)[0]
 
 
 def _solved(
-    specs: list[Spec], goal: str, kept: Kept, cluster: str | None, ahead: Callable[[int], None] | None
+    specs: list[Spec], goal: str, kept: KeptResults, cluster: str | None, ahead: Callable[[int], None] | None
 ) -> tuple[list[Row], int]:
     """The rows, and how many boards were known. Equal boards are solved once."""
     boards = {spec.scenario: spec.board for spec in specs if spec.board}
@@ -201,7 +201,7 @@ def _solved(
             spec.values,
             spec.scenario,
             spec.board,
-            numbers[spec.scenario] if spec.board else Found(problem=spec.problem),
+            numbers[spec.scenario] if spec.board else BoardResult(problem=spec.problem),
             spec.unread,
             spec.cost,
         )

@@ -8,17 +8,17 @@ from swtcg_rules.answers.battle import Battle, solve_table
 from swtcg_rules.answers.solved import UnitResult
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.errors import Problem
-from swtcg_rules.sweep.found import Found
+from swtcg_rules.sweep.results import BoardResult
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
 
 
-def as_solved(board: Board | Table, goal: str) -> Found:
+def as_solved(board: Board | Table, goal: str) -> BoardResult:
     """The result of `solve` for an attack, or a battle step's first unit of each side. Raises SwtcgError as `solve` does."""
     if isinstance(board, Table):
         answer = solve_table(board, goal)
         if not isinstance(answer, Battle):
-            return Found(problem=Problem("sweep-no-step", {}))
+            return BoardResult(problem=Problem("sweep-no-step", {}))
         sides = answer.table.sides
         first = {side: number for number, side in reversed(list(enumerate(sides)))}
         of = {one.number: one for one in answer.units}
@@ -28,8 +28,8 @@ def as_solved(board: Board | Table, goal: str) -> Found:
     return found._replace(legal=solved.legal, dice=solved.attack_dice)
 
 
-def _found(value: Fraction | None, mine: UnitResult | None, theirs: UnitResult | None) -> Found:
-    return Found(
+def _found(value: Fraction | None, mine: UnitResult | None, theirs: UnitResult | None) -> BoardResult:
+    return BoardResult(
         value=value,
         spread=theirs.damage.exactly if theirs and theirs.damage else None,
         discarded=theirs.discarded if theirs else None,

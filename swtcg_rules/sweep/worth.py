@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from swtcg_rules.answers.comparing import ranged
+from swtcg_rules.answers.plain import changeable
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
@@ -14,7 +15,7 @@ from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import expand, not_too_many
 from swtcg_rules.sweep.fields import UNIT, Spec, field_from, field_of, parted, rows_of, side_text
-from swtcg_rules.sweep.summing import Spread, spread_of
+from swtcg_rules.sweep.summing import NumberSpread, spread_of
 from swtcg_rules.sweep.sweeping import Row, Tell, solved
 from swtcg_rules.table.model import Board, Role
 
@@ -22,13 +23,13 @@ STANDARD = "power 4, health 4"
 """The unit with the keyword, where no other is given: a plain one of middling numbers."""
 
 
-class Step(NamedTuple):
+class WorthStep(NamedTuple):
     """The worth of a number of the keyword, compared with the lowest number of the range."""
 
     n: int
-    damage: Spread
+    damage: NumberSpread
     """Damage counters on the attacked unit, on average."""
-    discarded: Spread | None
+    discarded: NumberSpread | None
     """The chance that it is discarded; None where no opponent has a health."""
 
 
@@ -41,7 +42,7 @@ class Worth(NamedTuple):
     unit: str
     attacks: bool
     """Whether the unit attacks the opponents; otherwise they attack it."""
-    steps: tuple[Step, ...]
+    steps: tuple[WorthStep, ...]
     opponents: int
     left_out: tuple[Row, ...]
     """The rows without numbers."""
@@ -91,7 +92,9 @@ def worth_over(
     if not answered:
         raise UsageError(Problem("sweep-no-numbers", {}))
     steps = tuple(
-        Step(n, spread_of([_less(some, by_number[0], at, "damage") for at in answered]), _chances(some, by_number[0], answered))
+        WorthStep(
+            n, spread_of([_less(some, by_number[0], at, "damage") for at in answered]), _chances(some, by_number[0], answered)
+        )
         for n, some in zip(varied.numbers, by_number, strict=True)
     )
     left_out = tuple(some[at] for some in by_number for at in range(field.size) if at not in set(answered))
@@ -103,8 +106,6 @@ def _alone(text: str, role: Role) -> Board:
     if expand(text).size > 1:
         raise UsageError(Problem("sweep-one-unit", {}))
     board = read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
-    from swtcg_rules.answers.plain import changeable
-
     return changeable(board, "--worth")
 
 
@@ -114,6 +115,6 @@ def _less(rows: list[Row], plain: list[Row], at: int, name: str) -> Fraction:
     return difference
 
 
-def _chances(rows: list[Row], plain: list[Row], answered: list[int]) -> Spread | None:
+def _chances(rows: list[Row], plain: list[Row], answered: list[int]) -> NumberSpread | None:
     known = [at for at in answered if rows[at].found.discarded is not None and plain[at].found.discarded is not None]
     return spread_of([_less(rows, plain, at, "discarded") for at in known]) if known else None

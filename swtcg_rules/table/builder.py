@@ -5,7 +5,7 @@ The notation and the YAML board files both feed these builders, so they take the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.glossary.store import load
@@ -26,12 +26,17 @@ from swtcg_rules.table.model import (
     UnitRef,
     with_modifier,
 )
+from swtcg_rules.table.phrases import called
 from swtcg_rules.table.words import LIMITS, QUOTES, NumberWord, StateWord
 from swtcg_rules.words import LANGUAGES
 
 FROM_A_FRIEND, FROM_ENEMIES = "inspiration", "intimidation"
 """The keyword that gives one health to each other unit of its bearer's side, and the one that gives its bearer one health for
 each unit of the opponent (digest 7.2)."""
+
+
+Compose = Callable[[str, int | None, int | None, bool], Ability]
+"""Makes a copy of a user's keyword, with its number, its cost and whether it was used, as the effect that it is played as."""
 
 
 class Problems:
@@ -101,8 +106,9 @@ class BoardBuilder(Problems):
 
     is_table = False
 
-    def __init__(self) -> None:
+    def __init__(self, compose: Compose) -> None:
         super().__init__()
+        self.compose = compose
         self.kind = Kind.ATTACK
         self.amount: int | None = None
         self.units: tuple[list[UnitBuilder], list[UnitBuilder]] = ([], [])
@@ -181,10 +187,10 @@ class UnitBuilder:
 
     def number(self, word: NumberWord, value: int, place: Place) -> None:
         """Set a number of the unit."""
-        self.board.within(word.limits, word.called, value, place)
+        self.board.within(word.limits, called(word), value, place)
         if word.field == "power" and self.source() and self.board.kind is not Kind.ATTACK:
             self.board.problem("two-sources", place)
-        elif self.once(word.field, place, word.called):
+        elif self.once(word.field, place, called(word)):
             self.unit = self.unit._replace(**{word.field: value})  # type: ignore[arg-type]
             if word.field in ("health", "damage"):
                 self.alive_by = place
@@ -301,10 +307,8 @@ class UnitBuilder:
 
     def composed(self, keyword: str, x: int | None, cost: int | None, used: bool, place: Place) -> None:
         """Add one copy of a user's keyword that is played as other keywords."""
-        from swtcg_rules.table.composed import composed  # only a user's glossary has these keywords
-
         try:
-            self.has(composed(keyword, x, cost, used))
+            self.has(self.board.compose(keyword, x, cost, used))
         except ScenarioError as error:
             code = "plays-cost" if error.problems[0].code == "plays-cost" else "plays-wrong"
             self.board.problem(code, place, name=load().called(keyword, "en"), why=error.problems)

@@ -8,7 +8,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import UnitBuilder
 from swtcg_rules.table.effects import take_effect
 from swtcg_rules.table.laying import CardBuilder, Reference, TableBuilder
-from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, split
+from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of, lex, split
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Text, Unit, Until, with_modifier
 from swtcg_rules.table.reading import COSTS
 from swtcg_rules.table.turn_words import CARD_NUMBERS, UNIQUE
@@ -50,7 +50,7 @@ def makes_a_table(text: str, start: int, end: int) -> bool:
     return False
 
 
-def has_composed(items: Sequence[Item]) -> bool:
+def has_composed(items: Sequence[Lexeme]) -> bool:
     """Whether these words hold a user's keyword that is played as others, and so is an effect (see `composed`)."""
     return any(item.kind == "keyword" and "plays" in load().summaries[item.value] for item in items)
 
@@ -75,7 +75,7 @@ class CardReader(UnitReader):
 
     # Its name
 
-    def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
+    def name(self, unit: UnitBuilder, items: list[Lexeme]) -> list[Lexeme]:
         assert isinstance(unit, CardBuilder)
         unit.here = self.place(*items[:1]) if items else unit.here
         quoted = next((at for at in self.quoted(items) if not self.is_wording(items[at])), None)
@@ -93,7 +93,7 @@ class CardReader(UnitReader):
             unit.perhaps = self.shown(*before[:at]), self.reference(before[at + 1 :]), kinds[at] == "under"
         return self.plain_name(unit, items, colon)
 
-    def quoted(self, items: Sequence[Item]) -> Iterator[int]:
+    def quoted(self, items: Sequence[Lexeme]) -> Iterator[int]:
         """Where quotation marks can hold the unit's own name: outside brackets, and not as another card's name."""
         until = -1
         closed = brackets(items)
@@ -108,19 +108,19 @@ class CardReader(UnitReader):
             if item.kind == "quoted" and at > until and not other:
                 yield at
 
-    def is_wording(self, item: Item) -> bool:
+    def is_wording(self, item: Lexeme) -> bool:
         """Whether quotation marks hold wording of the card: "Reserves: Evade 2"."""
         inside = lex(self.text, Vocabulary.TABLE, item.start + 1, item.end - 1)
         kinds = kinds_of(inside)
         return ":" in kinds and self.text_behind(inside[: kinds.index(":")])
 
-    def text_behind(self, items: Sequence[Item]) -> bool:
+    def text_behind(self, items: Sequence[Lexeme]) -> bool:
         """Whether a colon behind these items begins the text of a keyword."""
         if kinds_of(items[-1:]) == ["number"]:
             items = items[:-1]
         return kinds_of(items[-1:]) == ["gives"] or (kinds_of(items[-1:]) == ["keyword"] and takes_text(items[-1].value))
 
-    def colon_behind(self, items: Sequence[Item]) -> bool:
+    def colon_behind(self, items: Sequence[Lexeme]) -> bool:
         """Whether a colon follows a name; what the card lies on may stand between."""
         at = 0
         while kinds_of(items[at : at + 1]) and items[at].kind in REFERS:
@@ -129,7 +129,7 @@ class CardReader(UnitReader):
 
     # Its other words
 
-    def take_more(self, unit: UnitBuilder, items: list[Item]) -> int:
+    def take_more(self, unit: UnitBuilder, items: list[Lexeme]) -> int:
         assert isinstance(unit, CardBuilder)
         if length := take_effect(self, unit, items):
             return length
@@ -163,7 +163,7 @@ class CardReader(UnitReader):
                 unit.gives(self.one_text(inside, unit.unit.gives if "gives" in unit.given else None))
                 return 1 + length
             case ["counted", *following] if first.value == "pilots" and following != ["number"]:
-                behind = [Item("keyword", PILOT, first.start, first.end), *rest]
+                behind = [Lexeme("keyword", PILOT, first.start, first.end), *rest]
                 return self.take_keyword(unit, behind) or self.take_ability(unit, behind, None)
             case ["keyword", *_] if takes_text(first.value):
                 return self.take_keyword(unit, items)
@@ -175,7 +175,7 @@ class CardReader(UnitReader):
                 return 0
         return 1
 
-    def take_types(self, unit: CardBuilder, items: list[Item]) -> int:
+    def take_types(self, unit: CardBuilder, items: list[Lexeme]) -> int:
         """Take `space/ground` off the front; the number of items taken."""
         length = 1
         while kinds_of(items[length : length + 2]) == ["/", "state"] and items[length + 1].value in ARENAS:
@@ -183,7 +183,7 @@ class CardReader(UnitReader):
         unit.types([STATES[item.meaning].value for item in items[:length:2]], self.place(*items[:length]))  # type: ignore[misc]
         return length
 
-    def take_brackets(self, unit: CardBuilder, items: list[Item]) -> int:
+    def take_brackets(self, unit: CardBuilder, items: list[Lexeme]) -> int:
         """Take `[Rebel Starfighter]` off the front, or `[Starfighter] Pilot (...)`; the number of items taken."""
         end = next((at for at, item in enumerate(items) if item.kind == "]"), 0)
         words = " ".join(self.text[items[1].start : items[end - 1].end].split()) if end > 1 else ""
@@ -192,13 +192,13 @@ class CardReader(UnitReader):
             return end + 1
         behind = items[end + 1 :]
         if kinds_of(behind[:1]) == ["counted"] and behind[0].value == "pilots":
-            behind[0] = Item("keyword", PILOT, behind[0].start, behind[0].end)
+            behind[0] = Lexeme("keyword", PILOT, behind[0].start, behind[0].end)
         if kinds_of(behind[:1]) == ["keyword"] and behind[0].value == PILOT:
             return end + 1 + (self.take_keyword(unit, behind, words) or self.take_ability(unit, behind, None, of=words))
         unit.subtypes(words, self.place(*items[: end + 1]))
         return end + 1
 
-    def take_keyword(self, unit: CardBuilder, items: list[Item], of: str = "") -> int:
+    def take_keyword(self, unit: CardBuilder, items: list[Lexeme], of: str = "") -> int:
         """Take a keyword with its texts off the front; the number of items taken, 0 where it has no text."""
         keyword, *rest = items
         summary = load().summaries[keyword.value]
@@ -228,12 +228,12 @@ class CardReader(UnitReader):
         unit.ability(keyword.value, x, None, here, condition > 0, used, of, texts, met)
         return taken + condition
 
-    def subtype_before(self, keyword: Item) -> str:
+    def subtype_before(self, keyword: Lexeme) -> str:
         """The subtype in a keyword's name, as in "Starfighter Pilot"."""
         words = self.shown(keyword).split()
         return " ".join(words[:-1]) if len(words) > 1 and words[-1].casefold() == PILOT else ""
 
-    def inside(self, items: Sequence[Item]) -> tuple[list[Item], int]:
+    def inside(self, items: Sequence[Lexeme]) -> tuple[list[Lexeme], int]:
         """The items in the brackets at the front, or behind a colon to the end, and how many items that takes in all."""
         kinds = kinds_of(items[:1])
         if kinds == [":"]:
@@ -246,12 +246,12 @@ class CardReader(UnitReader):
 
     # Texts
 
-    def texts(self, items: list[Item], form: str) -> tuple[Text, ...]:
+    def texts(self, items: list[Lexeme], form: str) -> tuple[Text, ...]:
         """The texts behind a keyword, separated by a slash, prices also by "or"."""
         parts = [part for some in split(items, "/") for part in (split(some, "or") if form == COST else (some,))]
         return tuple(self.one_text(part) for part in parts)
 
-    def one_text(self, items: list[Item], more_of: Text | None = None) -> Text:
+    def one_text(self, items: list[Lexeme], more_of: Text | None = None) -> Text:
         """What a text gives, gains or costs, added to the text that it continues; words without a meaning here are kept."""
         text = more_of or Text()
         said = [text.said] if text.said else []
@@ -265,7 +265,7 @@ class CardReader(UnitReader):
                 text = known or text
         return text._replace(said=", ".join(said))
 
-    def part(self, text: Text, part: list[Item]) -> Text | None:
+    def part(self, text: Text, part: list[Lexeme]) -> Text | None:
         """The text with one more part; None where the part has no meaning here."""
         bare = part[1:] if part[0].kind in ("gain", "gets", "pay") else part
         kinds = kinds_of(bare)
@@ -281,7 +281,7 @@ class CardReader(UnitReader):
                 return text
             case ["loses", "keyword"]:
                 return text._replace(lost=(*text.lost, part[1].value))
-        scratch = TableBuilder()
+        scratch = TableBuilder(self.board.compose)
         unit = scratch.unit(Role.ATTACKER)
         inner = CardReader(self.text, scratch, self.fixed, self.depth + 1)
         inner.counts = self.counts
@@ -297,7 +297,7 @@ class CardReader(UnitReader):
 
     # Other cards
 
-    def reference_length(self, items: Sequence[Item]) -> int:
+    def reference_length(self, items: Sequence[Lexeme]) -> int:
         """How many items mean another card: a name in quotation marks, or words up to a comma or a colon."""
         kinds = kinds_of(items)
         for start in (["quoted"], ["side", "quoted"], ["side", "number"]):
@@ -305,7 +305,7 @@ class CardReader(UnitReader):
                 return len(start)
         return next((at for at, kind in enumerate(kinds) if kind in (",", ":")), len(kinds))
 
-    def reference(self, items: list[Item], word: Item | None = None) -> Reference:
+    def reference(self, items: list[Lexeme], word: Lexeme | None = None) -> Reference:
         place = self.place(*([word] if word else []), *items)
         if sum(self.text[place.start : place.end].count(mark) for mark in QUOTES) % 2:  # a mark without its partner
             self.board.problem("name-quote", place)

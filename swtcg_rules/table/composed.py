@@ -81,7 +81,7 @@ def _abilities(text: str) -> tuple[Ability, ...]:
 
 
 def _read(text: str) -> tuple[CardBuilder, TableBuilder]:
-    table = TableBuilder()
+    table = TableBuilder(composed)
     card = table.unit(Role.ATTACKER)
     assert isinstance(card, CardBuilder)
     CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))

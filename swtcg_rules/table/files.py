@@ -41,18 +41,19 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.cards import CardReader, makes_a_table
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
-from swtcg_rules.table.lexer import Item, kinds_of, lex
+from swtcg_rules.table.lexer import Lexeme, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.moves import STEPS
 from swtcg_rules.table.named import LookUp, Spotter
-from swtcg_rules.table.reader import too_long
+from swtcg_rules.table.phrases import nearest_word, phrases
+from swtcg_rules.table.reader import compose, too_long, unit_of
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.stage import StageBuilder
 from swtcg_rules.table.turn import TurnReader
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import UnitReader
-from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary, nearest_word, phrases
+from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary
 from swtcg_rules.yaml_source import Source, read_yaml
 
 TOP = ("attacker", "defender", "rolls", "moves")
@@ -99,8 +100,8 @@ def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
         raise FileError(Problem("board-not-a-mapping", {}, source.where()))
     is_table = any(phrases().get(fold(key), Meaning("")).kind == "side" for key in source.data)
     staged = any(map(_only_on_a_table, _said(source.data))) or (look_up is not None and _names_cards(source.data, look_up))
-    build = TableBuilder() if is_table else StageBuilder() if staged else BoardBuilder()
-    reader = _Reader(source, build, look_up)
+    build = (TableBuilder if is_table else StageBuilder if staged else BoardBuilder)(compose)
+    reader = _BoardFileReader(source, build, look_up)
     board = reader.table() if is_table else reader.board()
     if reader.build.problems:
         raise FileError(*reader.build.problems)
@@ -145,7 +146,7 @@ def _named_by(unit: dict[str, Any]) -> tuple[str, str]:
     return (keys["name"], f'"{name}"') if isinstance(name, str) and alone else ("", "")
 
 
-class _Reader:
+class _BoardFileReader:
     def __init__(self, source: Source, build: BoardBuilder, look_up: LookUp | None) -> None:
         self.source = source
         self.data = source.data
@@ -291,7 +292,7 @@ class _Reader:
         reader = CardReader(text, build, place) if isinstance(build, TableBuilder) else UnitReader(text, build, place)
         items = lex(text, reader.vocabulary)
         if kinds and (not items or items[0].kind not in kinds):
-            reader.unread(items[0] if items else Item("unknown", text, 0, len(text)))
+            reader.unread(items[0] if items else Lexeme("unknown", text, 0, len(text)))
         elif not kinds:
             if not self.named(unit, text, place):
                 reader.unit(unit, items)
@@ -304,7 +305,7 @@ class _Reader:
             return False
         found = Spotter(text, self.look_up).spot(lex(text))
         if found:
-            found.lay(unit, CardReader(text, self.build, place))
+            found.lay(unit, CardReader(text, self.build, place), unit_of)
         return found is not None
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.table.lexer import Item
+from swtcg_rules.table.builder import BoardBuilder, Compose, UnitBuilder
+from swtcg_rules.table.lexer import Lexeme
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Side, Text, Unit, base_name
 from swtcg_rules.table.naming import Naming
 from swtcg_rules.table.turns import Begins, NamedCard, Table, TurnMove
@@ -26,7 +26,7 @@ class Reference(NamedTuple):
     """Words that mean another card, to be found when all cards are there."""
 
     text: str
-    items: Sequence[Item]
+    items: Sequence[Lexeme]
     place: Place
 
 
@@ -35,8 +35,8 @@ class TableBuilder(BoardBuilder):
 
     is_table = True
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, compose: Compose) -> None:
+        super().__init__(compose)
         self.build_points: list[int | None] = [None, None]
         self.named: list[NamedCard] = []
         """The cards that were named, each as often as it was named."""

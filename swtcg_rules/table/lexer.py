@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrases, phrases
+from swtcg_rules.table.phrases import longest_phrases, phrases
+from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*(?:\.\.(?!\.))?)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
 DIGITS = 9
@@ -19,7 +20,7 @@ STRAIGHT = str.maketrans({**dict.fromkeys(QUOTES, '"'), "\u2019": "'", "\u2212":
 """Typographic signs, each read as the plain one that stands for it."""
 
 
-class Item(NamedTuple):
+class Lexeme(NamedTuple):
     """A word, phrase, number or mark of the text, with its meaning and its columns."""
 
     kind: str
@@ -36,7 +37,7 @@ class Item(NamedTuple):
         return Meaning(self.kind, self.value)
 
 
-def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, end: int | None = None) -> list[Item]:
+def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, end: int | None = None) -> list[Lexeme]:
     """The items of a text or of a part of it, from left to right.
 
     Words that mean nothing here are `unknown`; adjacent ones form one item.
@@ -45,11 +46,11 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
 
 
 @lru_cache(maxsize=8)  # a text is taken apart to see whether it is a scenario, and again to read it
-def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: int | None) -> tuple[Item, ...]:
+def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: int | None) -> tuple[Lexeme, ...]:
     plain = text.translate(STRAIGHT)
     tokens = list(TOKEN.finditer(plain, start, len(plain) if end is None else end))
     words = [_word(token) for token in tokens]
-    items: list[Item] = []
+    items: list[Lexeme] = []
     known, longest = phrases(vocabulary), longest_phrases(vocabulary)
     marks = MARKS_OF_A_TABLE if vocabulary is Vocabulary.TABLE else frozenset()
     at = 0
@@ -61,7 +62,7 @@ def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: i
             if kind == "number" and not (NUMBER.match(token[0]) and _apart(plain, start)):
                 kind = "figure"
             items.append(
-                Item(token[0] if kind == "mark" else kind, text[start:end] if kind == "quoted" else token[0], start, end)
+                Lexeme(token[0] if kind == "mark" else kind, text[start:end] if kind == "quoted" else token[0], start, end)
             )
             at += 1
             continue
@@ -71,11 +72,11 @@ def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: i
         size = next((n for n in range(min(run, most), 0, -1) if " ".join(words[at : at + n]) in known), 0)
         if size:
             kind, value = known[" ".join(words[at : at + size])]
-            items.append(Item(kind, value, start, tokens[at + size - 1].end()))
+            items.append(Lexeme(kind, value, start, tokens[at + size - 1].end()))
         elif items and items[-1].kind == "unknown" and text[items[-1].end : start].isspace():
-            items[-1] = Item("unknown", text[items[-1].start : end], items[-1].start, end)
+            items[-1] = Lexeme("unknown", text[items[-1].start : end], items[-1].start, end)
         else:
-            items.append(Item("unknown", token[0], start, end))
+            items.append(Lexeme("unknown", token[0], start, end))
         at += size or 1
     return tuple(items)
 
@@ -99,10 +100,10 @@ def _apart(text: str, start: int) -> bool:
     return text[start].isdecimal() or start == 0 or text[start - 1].isspace() or text[start - 1] in "(,:;>"
 
 
-def split(items: Sequence[Item], kind: str) -> Iterator[list[Item]]:
+def split(items: Sequence[Lexeme], kind: str) -> Iterator[list[Lexeme]]:
     """The parts of a text between the items of one kind; what stands in brackets is not split."""
     closed = brackets(items)
-    part: list[Item] = []
+    part: list[Lexeme] = []
     until = -1
     for at, item in enumerate(items):
         until = max(until, closed.get(at, -1))
@@ -114,7 +115,7 @@ def split(items: Sequence[Item], kind: str) -> Iterator[list[Item]]:
     yield part
 
 
-def brackets(items: Sequence[Item]) -> dict[int, int]:
+def brackets(items: Sequence[Lexeme]) -> dict[int, int]:
     """The place of each opening bracket with that of its closing one; a bracket that is not closed is left out."""
     opened: list[int] = []
     closed: dict[int, int] = {}
@@ -126,11 +127,11 @@ def brackets(items: Sequence[Item]) -> dict[int, int]:
     return closed
 
 
-def kinds_of(items: Iterable[Item]) -> list[str]:
+def kinds_of(items: Iterable[Lexeme]) -> list[str]:
     """The kinds of the items, one by one."""
     return [item.kind for item in items]
 
 
-def without_commas(items: Iterable[Item]) -> list[Item]:
+def without_commas(items: Iterable[Lexeme]) -> list[Lexeme]:
     """A clause without its commas, which separate nothing there."""
     return [item for item in items if item.kind != ","]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from swtcg_rules.table.lexer import Item, kinds_of, lex
+from swtcg_rules.table.lexer import Lexeme, kinds_of, lex
 from swtcg_rules.table.turns import Act
 from swtcg_rules.table.words import Vocabulary
 
@@ -15,7 +15,7 @@ LONGEST_MOVE = 60
 """The most items of a move; matching a longer clause with all forms would take long."""
 
 
-class Form(NamedTuple):
+class MoveForm(NamedTuple):
     """A way to write a move: words by their kind, "a|b" for one of several kinds, "a?" if it may be left out, and what varies."""
 
     act: str
@@ -23,7 +23,7 @@ class Form(NamedTuple):
 
 
 FORMS = tuple(
-    Form(act, tuple(parts.split()))
+    MoveForm(act, tuple(parts.split()))
     for act, parts in (
         ("attacks", "CARD attacks OTHER"),
         ("does-nothing", "CARD does-nothing"),
@@ -70,12 +70,12 @@ TELLING = {
 }
 """Words that no record of an attack holds."""
 
-Found = dict[str, Sequence[Item]]
+Found = dict[str, Sequence[Lexeme]]
 """What stands in a clause for each part of a form."""
 
 
-def speaks_of_a_turn(text: str, clause: Sequence[Item]) -> bool:
-    """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
+def speaks_of_a_turn(text: str, clause: Sequence[Lexeme]) -> bool:
+    """Whether a clause is a moment or a move of the turn, and not part of an attack's record."""
     if kinds_of(clause) in ([], ["nothing"]):
         return False
     items = turn_items(text, clause)
@@ -86,18 +86,18 @@ def speaks_of_a_turn(text: str, clause: Sequence[Item]) -> bool:
     return kinds[at : at + 1] == ["bring"] and len(kinds) > at + 1 and not (at and items[at].value == "play")
 
 
-def turn_items(text: str, clause: Sequence[Item]) -> list[Item]:
+def turn_items(text: str, clause: Sequence[Lexeme]) -> list[Lexeme]:
     """A clause in the words of the turn."""
     return lex(text, Vocabulary.TURN, clause[0].start, clause[-1].end)
 
 
-def readings(items: Sequence[Item]) -> Iterator[tuple[Form, Found]]:
+def readings(items: Sequence[Lexeme]) -> Iterator[tuple[MoveForm, Found]]:
     """Every way in which a clause has the form of a move."""
     if len(items) <= LONGEST_MOVE:
         yield from ((form, found) for form in FORMS for found in _held(form.parts, items, {}))
 
 
-def _held(parts: tuple[str, ...], items: Sequence[Item], found: Found) -> Iterator[Found]:
+def _held(parts: tuple[str, ...], items: Sequence[Lexeme], found: Found) -> Iterator[Found]:
     """Every way in which the items are all of the parts, each once, and nothing else: the items for each part."""
     if not parts:
         if not items:

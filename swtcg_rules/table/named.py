@@ -15,11 +15,12 @@ from typing import NamedTuple
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.table.builder import UnitBuilder
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
-from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, split
-from swtcg_rules.table.model import VERSIONED, Side
+from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of, lex, split
+from swtcg_rules.table.model import VERSIONED, Side, Unit
+from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.units import UnitReader
-from swtcg_rules.table.words import Vocabulary, nearest_word
+from swtcg_rules.table.words import Vocabulary
 
 LIKE_A_NAME = re.compile(r"\A[^\W\da-z]|\(\w\)\Z|\s\w\Z")
 """A capital letter at the front, or a single one at the end, as of a version."""
@@ -55,7 +56,7 @@ class Meant(NamedTuple):
         return bool(self.card or self.several)
 
 
-class How(IntEnum):
+class NameComparison(IntEnum):
     """How a name is compared with those of the cards."""
 
     WHOLE = 0
@@ -66,7 +67,7 @@ class How(IntEnum):
     """The same with errors of typing, where one card is plainly meant."""
 
 
-LookUp = Callable[[str, How, bool], Meant]
+LookUp = Callable[[str, NameComparison, bool], Meant]
 """Finds what a name means; takes the name, how it is compared, and whether a card that lies on a unit is meant."""
 
 
@@ -74,28 +75,28 @@ class Spotted(NamedTuple):
     """A unit that is named by its card: the name, the cards on it, and the other words."""
 
     meant: Meant
-    name: Sequence[Item]
-    on_it: list[tuple[Meant, Sequence[Item]]]
-    rest: list[Item]
+    name: Sequence[Lexeme]
+    on_it: list[tuple[Meant, Sequence[Lexeme]]]
+    rest: list[Lexeme]
 
-    def lay(self, unit: UnitBuilder, reader: UnitReader) -> None:
-        """Lay the card, changed by the words beside its name, and the cards on it."""
+    def lay(self, unit: UnitBuilder, reader: UnitReader, unit_of: Callable[[str], Unit | None]) -> None:
+        """Lay the card, changed by the words beside its name, and the cards on it; `unit_of` reads a card as a unit."""
         build = reader.board
         assert isinstance(build, TableBuilder)
-        self._begin(self.meant, self.name, unit, reader)
+        self._begin(self.meant, self.name, unit, reader, unit_of)
         if not reader.misread(self.rest):
             reader.words(unit, self.rest)
         number = len(build.cards) - 1
         for meant, name in self.on_it:
             other = build.unit(unit.role)
-            self._begin(meant, name, other, reader)
+            self._begin(meant, name, other, reader, unit_of)
             other.put_on(number)
 
     @staticmethod
-    def _begin(meant: Meant, name: Sequence[Item], unit: UnitBuilder, reader: UnitReader) -> None:
+    def _begin(
+        meant: Meant, name: Sequence[Lexeme], unit: UnitBuilder, reader: UnitReader, unit_of: Callable[[str], Unit | None]
+    ) -> None:
         """Begin a unit as its card has it."""
-        from swtcg_rules.table.reader import unit_of
-
         build, place = reader.board, reader.place(*name)
         assert isinstance(build, TableBuilder) and isinstance(unit, CardBuilder)
         unit.here = place
@@ -108,7 +109,7 @@ class Spotted(NamedTuple):
             build.named.append(meant.card)
 
 
-def may_name(text: str, unit: Sequence[Item]) -> bool:
+def may_name(text: str, unit: Sequence[Lexeme]) -> bool:
     """Whether a card's name can stand in the place of a unit, by its words alone."""
     depths = brackets(unit)
     inside = {at for first, last in depths.items() for at in range(first, last)}
@@ -117,7 +118,7 @@ def may_name(text: str, unit: Sequence[Item]) -> bool:
     return _quoted_alone(text, unit) is not None
 
 
-def _quoted_alone(text: str, unit: Sequence[Item]) -> int | None:
+def _quoted_alone(text: str, unit: Sequence[Lexeme]) -> int | None:
     """Where a name in quotation marks stands that is all the words of its unit; None where there is none.
 
     With a version it is a card's name even if a comma follows it; with a colon it is a label.
@@ -136,28 +137,28 @@ class Spotter:
 
     def __init__(self, text: str, look_up: LookUp) -> None:
         self.text, self.look_up = text, look_up
-        self.missed: list[tuple[Sequence[Item], Meant]] = []
+        self.missed: list[tuple[Sequence[Lexeme], Meant]] = []
         """Words that may be meant as a card's name but are none, with the names that are like them."""
 
-    def spot(self, unit: Sequence[Item]) -> Spotted | None:
+    def spot(self, unit: Sequence[Lexeme]) -> Spotted | None:
         """The card's name that the words of a unit begin with, if they do."""
         if not unit or not may_name(self.text, unit):
             return None
         items = lex(self.text, Vocabulary.TABLE, unit[0].start, unit[-1].end)
         quoted = _quoted_alone(self.text, items)
-        name: Sequence[Item]
+        name: Sequence[Lexeme]
         if quoted is None:
             meant, name = self.plain(items)
         else:
             name = items[quoted : quoted + 1]
-            meant = self.look_up(items[quoted].value[1:-1], How.WHOLE, False)
+            meant = self.look_up(items[quoted].value[1:-1], NameComparison.WHOLE, False)
         if not meant.found:
             return None
         rest = [item for item in items if not name[0].start <= item.start < name[-1].end]
         on_it, rest = self.on_it(rest, name[-1].end)
         return Spotted(meant, name, on_it, rest)
 
-    def plain(self, items: list[Item]) -> tuple[Meant, Sequence[Item]]:
+    def plain(self, items: list[Lexeme]) -> tuple[Meant, Sequence[Lexeme]]:
         """A name without quotation marks, up to a comma or to words of the notation; a whole name may hold a comma."""
         chunk = next(split(items, ","))
         begins = range(1 + (kinds_of(chunk[:1]) in (["side"], ["filler"])))
@@ -165,38 +166,40 @@ class Spotter:
             return Meant(), ()
         for last in _over_commas(items, len(chunk)):  # "Destroyer Droid, Q Series"
             for name in (items[first:last] for first in begins):
-                if (meant := self.look_up(self.shown(*name), How.WHOLE, False)).found:
+                if (meant := self.look_up(self.shown(*name), NameComparison.WHOLE, False)).found:
                     return meant, name
         return self.first_found([chunk[first:last] for last in _ends(chunk) for first in begins], on_a_unit=False)
 
-    def first_found(self, ways: list[list[Item]], on_a_unit: bool) -> tuple[Meant, Sequence[Item]]:
+    def first_found(self, ways: list[list[Lexeme]], on_a_unit: bool) -> tuple[Meant, Sequence[Lexeme]]:
         """The first of several parts of the text that is a card's name; the strictest comparison is tried first."""
         ways = [way for way in ways if _has_name(way) and way[-1].end - way[0].start <= LONGEST_NAME]
         meant, name = Meant(), ways[0] if ways else []
         if not ways or len(self.missed) >= MOST_MISSED:
             return meant, name
-        for how in How:
-            if how is How.ERRORS and len(self.shown(*ways[-1]).split()) == 1:
+        for how in NameComparison:
+            if how is NameComparison.ERRORS and len(self.shown(*ways[-1]).split()) == 1:
                 break  # names like a single word are looked for only where nothing else can be made of the text
-            if how is How.ERRORS and (not {"number", "figure"}.isdisjoint(kinds_of(name)) or self.is_of_the_notation(name)):
+            if how is NameComparison.ERRORS and (
+                not {"number", "figure"}.isdisjoint(kinds_of(name)) or self.is_of_the_notation(name)
+            ):
                 return meant, name
-            for way in ways if how is not How.ERRORS else (ways[0], ways[-1]):
+            for way in ways if how is not NameComparison.ERRORS else (ways[0], ways[-1]):
                 found = self.look_up(self.shown(*way), how, on_a_unit)
                 if found.found:
                     return found, way
                 meant = meant if meant.near else found
-        if on_a_unit and any(self.look_up(self.shown(*way), How.WORDS, False).found for way in ways):
+        if on_a_unit and any(self.look_up(self.shown(*way), NameComparison.WORDS, False).found for way in ways):
             meant = meant._replace(elsewhere=True)
         self.missed.append((name, meant))
         return meant, name
 
-    def is_of_the_notation(self, name: Sequence[Item]) -> bool:
+    def is_of_the_notation(self, name: Sequence[Lexeme]) -> bool:
         """Whether one of these words is a mistyped word of the notation."""
         return any(nearest_word(self.shown(item)) for item in name if item.kind == "unknown")
 
-    def on_it(self, items: list[Item], behind: int) -> tuple[list[tuple[Meant, Sequence[Item]]], list[Item]]:
+    def on_it(self, items: list[Lexeme], behind: int) -> tuple[list[tuple[Meant, Sequence[Lexeme]]], list[Lexeme]]:
         """The Pilots and Equipment among what stands behind a name, and the rest of it."""
-        found: list[tuple[Meant, Sequence[Item]]] = []
+        found: list[tuple[Meant, Sequence[Lexeme]]] = []
         rest = [item for item in items if item.start < behind]
         for part in split([item for item in items if item.start >= behind], ","):
             for piece in _pieces(part) if kinds_of(part[:1]) != ["on"] else [part]:
@@ -210,7 +213,7 @@ class Spotter:
                     rest += [item for item in body if item.start >= name[-1].end]
                 else:
                     rest += piece
-            rest += [Item(",", ",", part[-1].end, part[-1].end)] if part else []
+            rest += [Lexeme(",", ",", part[-1].end, part[-1].end)] if part else []
         return found, rest
 
     def problems(self, place: Callable[..., Place]) -> Iterator[Problem]:
@@ -219,7 +222,7 @@ class Spotter:
             name = self.shown(*items)
             if not missed.near and self.is_of_the_notation(items):
                 continue
-            meant = missed._replace(near=missed.near or self.look_up(name, How.ERRORS, False).near)
+            meant = missed._replace(near=missed.near or self.look_up(name, NameComparison.ERRORS, False).near)
             if meant.elsewhere:
                 yield Problem("card-on-nothing", {"name": name}, place(*items))
             elif not meant.imported and LIKE_A_NAME.search(name):
@@ -227,11 +230,11 @@ class Spotter:
             elif meant.near:
                 yield Problem("card-unknown", {"name": name}, place(*items), meant.near)
 
-    def shown(self, *items: Item) -> str:
+    def shown(self, *items: Lexeme) -> str:
         return self.text[items[0].start : items[-1].end]
 
 
-def _ends(items: Sequence[Item]) -> Iterator[int]:
+def _ends(items: Sequence[Lexeme]) -> Iterator[int]:
     """Where a name may end, the farthest first: at the end, or before what is no part of a name by itself."""
     yield len(items)
     closed = brackets(items)
@@ -240,7 +243,7 @@ def _ends(items: Sequence[Item]) -> Iterator[int]:
     yield from (at for at in range(len(items) - 1, 0, -1) if items[at].kind not in (*OF_A_NAME, "(") and at not in inside)
 
 
-def _over_commas(items: Sequence[Item], first: int) -> Iterator[int]:
+def _over_commas(items: Sequence[Lexeme], first: int) -> Iterator[int]:
     """Where a name that goes on behind its first comma may end, the farthest first."""
     commas = [at for at in range(first + 1, len(items)) if items[at].kind == ","][: MOST_COMMAS - 1]
     ends = [len(items), *reversed(commas)] if first < len(items) else []
@@ -248,13 +251,13 @@ def _over_commas(items: Sequence[Item], first: int) -> Iterator[int]:
     yield from (at for at in names if items[at - 1].end - items[0].start <= LONGEST_NAME)
 
 
-def _has_name(items: Sequence[Item]) -> bool:
+def _has_name(items: Sequence[Lexeme]) -> bool:
     return any(item.kind in ("unknown", "quoted") for item in items) or kinds_of(items[-1:]) == ["versus"]
 
 
-def _pieces(items: Sequence[Item]) -> Iterator[list[Item]]:
+def _pieces(items: Sequence[Lexeme]) -> Iterator[list[Lexeme]]:
     """The pieces that small words join, each with the small word before it; the letter of a version is no small word."""
-    piece: list[Item] = []
+    piece: list[Lexeme] = []
     for at, item in enumerate(items):
         glued = items[at + 1 : at + 2] and items[at + 1].start == item.end  # the letter of "Z6"
         if item.kind == "filler" and piece and at + 1 < len(items) and kinds_of(piece[-1:]) != ["("] and not glued:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import Problems
-from swtcg_rules.table.lexer import Item, kinds_of
+from swtcg_rules.table.lexer import Lexeme, kinds_of
 from swtcg_rules.table.model import Side, Unit, base_name
-from swtcg_rules.table.words import QUOTES, nearest_word
+from swtcg_rules.table.phrases import nearest_word
+from swtcg_rules.table.unit_writer import name_of
+from swtcg_rules.table.words import QUOTES
 from swtcg_rules.words import LANGUAGES
 
 MOST_NAMED = 12
@@ -21,7 +23,7 @@ class Naming:
         self.units, self.sides, self.problems, self.in_part = units, sides, problems, in_part
         """`in_part`: whether some words of a name are enough, as for a card's name."""
 
-    def found(self, text: str, items: Sequence[Item]) -> list[int]:
+    def found(self, text: str, items: Sequence[Lexeme]) -> list[int]:
         """The cards that words of a text can mean, by number."""
         match kinds_of(items):
             case []:
@@ -38,7 +40,7 @@ class Naming:
         ours = self.of(items[0])
         return [number for number in self.found(text, items[1:]) if number in ours]
 
-    def of(self, side: Item) -> list[int]:
+    def of(self, side: Lexeme) -> list[int]:
         return [number for number, whose in enumerate(self.sides) if whose.name.lower() == side.value]
 
     def called(self, name: str, quoted: bool = False) -> list[int]:
@@ -63,7 +65,7 @@ class Naming:
         name = fold(base_name(self.units[card].name))
         return [next(number for number, unit in enumerate(self.units) if fold(base_name(unit.name)) == name)]
 
-    def named(self, text: str, items: Sequence[Item], place: Place, side: Item | None = None) -> int | None:
+    def named(self, text: str, items: Sequence[Lexeme], place: Place, side: Lexeme | None = None) -> int | None:
         """The one card that is meant, of a side or of both; none, or more than one, is a problem."""
         among = self.of(side) if side else range(len(self.units))
         found = [number for number in self.found(text, items) if number in among]
@@ -82,8 +84,6 @@ class Naming:
         return None
 
     def listed(self, numbers: Sequence[int], lang: str) -> str:
-        from swtcg_rules.table.writer import name_of
-
         names = [name_of(self.units, self.sides, number, lang) for number in numbers]
         return ", ".join([*names[:MOST_NAMED], *(["..."] if len(names) > MOST_NAMED else [])])
 
@@ -93,6 +93,6 @@ def _has(name: list[str], words: list[str]) -> bool:
     return all(word in name or f"{word}s" in name for word in words)
 
 
-def shown(text: str, items: Sequence[Item]) -> str:
+def shown(text: str, items: Sequence[Lexeme]) -> str:
     """What stands in a text from the first of these items to the last."""
     return text[items[0].start : items[-1].end]

@@ -25,13 +25,14 @@ from typing import TYPE_CHECKING, NoReturn
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import BoardBuilder
-from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
-from swtcg_rules.table.model import Board, Role, Side, Unit
+from swtcg_rules.table.lexer import Lexeme, kinds_of, lex, split, without_commas
+from swtcg_rules.table.model import Ability, Board, Role, Side, Unit
 from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
+from swtcg_rules.table.phrases import written
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
-from swtcg_rules.table.words import STATES, Vocabulary, written
+from swtcg_rules.table.words import STATES, Vocabulary
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES
 
@@ -76,6 +77,13 @@ def unit_of(board: str) -> Unit | None:
     return table.units[0] if isinstance(table, Table) and len(table.units) == 1 else None
 
 
+def compose(keyword: str, x: int | None, cost: int | None, used: bool) -> Ability:
+    """A copy of a user's keyword as the effect that it is played as. Raises ScenarioError where that cannot be read."""
+    from swtcg_rules.table.composed import composed  # only a user's glossary has these keywords
+
+    return composed(keyword, x, cost, used)
+
+
 def too_long(scenario: Board | Table, place: Place) -> Problem | None:
     """What is wrong with a board or a table whose canonical form could not be read back."""
     length = max(len(write_scenario(scenario, lang)) for lang in LANGUAGES)
@@ -84,7 +92,7 @@ def too_long(scenario: Board | Table, place: Place) -> Problem | None:
 
 def with_rolls(board: Board, rolls: str) -> Board:
     """The board with these dice ("6,4,1" or "6 4 1"). Raises ScenarioError when they are not faces or were given already."""
-    build = BoardBuilder()
+    build = BoardBuilder(compose)
     record = build.record()
     record.rolls = board.rolls
     read_clause(build, record, f"{written('rolls')} {rolls}")
@@ -190,14 +198,14 @@ class _Reader:
                     code = "table-empty-side" if build.is_table else "scenario-empty-side"
                     build.problem(code, reader.place(*items[:1]), role=role)
                 if unit and (card := self.spotted.get(unit[0].start)):
-                    card.lay(build.unit(role), reader)
+                    card.lay(build.unit(role), reader, unit_of)
                     continue
                 known = reader.vocabulary is Vocabulary.ATTACK or not unit
                 reader.unit(build.unit(role), unit if known else lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end))
         build.check()
 
     def board(self) -> tuple[Board, BoardBuilder]:
-        build = BoardBuilder()
+        build = BoardBuilder(compose)
         build.suggest = self.suggest
         self.units(build, UnitReader(self.text, build))
         return self.attack(build), build
@@ -207,7 +215,7 @@ class _Reader:
         from swtcg_rules.table.cards import CardReader
         from swtcg_rules.table.stage import StageBuilder
 
-        build = StageBuilder()
+        build = StageBuilder(compose)
         self.units(build, CardReader(self.text, build))
         if build.problems:  # who attacks whom is not known
             raise ScenarioError(*self.told(build.problems))
@@ -226,7 +234,7 @@ class _Reader:
         from swtcg_rules.table.laying import TableBuilder
         from swtcg_rules.table.turn import TurnReader
 
-        build = TableBuilder()
+        build = TableBuilder(compose)
         build.suggest = self.suggest
         self.units(build, CardReader(self.text, build))
         named = {item.value for clause in self.clauses for item in clause if item.kind == "side"}
@@ -237,19 +245,19 @@ class _Reader:
             reader.clause(self.text, clause)
         return reader.table(), build
 
-    def place(self, *items: Item) -> Place:
+    def place(self, *items: Lexeme) -> Place:
         return Place(self.text, items[0].start, items[-1].end) if items else Place(self.text, 0, len(self.text))
 
-    def refuse(self, code: str, *items: Item) -> NoReturn:
+    def refuse(self, code: str, *items: Lexeme) -> NoReturn:
         raise ScenarioError(Problem(code, {}, self.place(*items)))
 
 
-def without_versions(text: str, items: Sequence[Item]) -> list[Item]:
+def without_versions(text: str, items: Sequence[Lexeme]) -> list[Lexeme]:
     """The items of a text; a "v" that separates no sides is part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
     kinds = ["", *kinds_of(items), ""]
     several = kinds.count("versus") > 1
 
-    def of_a_name(item: Item, before: str, after: str) -> bool:
+    def of_a_name(item: Lexeme, before: str, after: str) -> bool:
         if item.kind != "versus" or text[item.start : item.end].casefold() != "v":
             return False
         at_an_end = after in ("", ";", "+", "versus", "filler") and (several or (not after and before == "unknown"))

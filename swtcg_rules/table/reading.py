@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from swtcg_rules.errors import Place
 from swtcg_rules.table.builder import Problems
-from swtcg_rules.table.lexer import Item, kinds_of, split
-from swtcg_rules.table.words import nearest_word
+from swtcg_rules.table.lexer import Lexeme, kinds_of, split
+from swtcg_rules.table.phrases import nearest_word
 
 POWER_FOR_ATTACK, PREVENT_DAMAGE, ROLL_ONLY, REROLL_DICE = "power-for-attack", "prevent-damage", "roll-only", "reroll-dice"
 COSTS = (["number", "force"], ["force", "number"], ["number"])
@@ -27,18 +27,18 @@ class Reading:
         self.text, self.problems, self.fixed = text, problems, fixed
         """`fixed`: the one place of all problems, for a text from a file."""
 
-    def place(self, *items: Item) -> Place:
+    def place(self, *items: Lexeme) -> Place:
         if self.fixed:
             return self.fixed
         if not items:
             return Place(self.text, 0, len(self.text))
         return Place(self.text, items[0].start, items[-1].end)
 
-    def shown(self, *items: Item) -> str:
+    def shown(self, *items: Lexeme) -> str:
         """What stands in the text from the first of these items to the last."""
         return self.text[items[0].start : items[-1].end]
 
-    def unread(self, item: Item) -> None:
+    def unread(self, item: Lexeme) -> None:
         """Report an item that cannot stand here, or is no word of the notation at all."""
         word = self.shown(item)
         if item.kind == "unknown":
@@ -47,7 +47,7 @@ class Reading:
         else:
             self.problems.problem("unexpected", self.place(item), word=word)
 
-    def effect(self, items: list[Item]) -> tuple[str, int | None, int] | None:
+    def effect(self, items: list[Lexeme]) -> tuple[str, int | None, int] | None:
         """An effect that is no keyword, at the front: its id, its number, and how many items it takes."""
         kinds = kinds_of(items[:4])
         match kinds:
@@ -63,7 +63,7 @@ class Reading:
                 return REROLL_DICE, items[1].number, 3
         return None
 
-    def price(self, items: list[Item]) -> tuple[int, int | None]:
+    def price(self, items: list[Lexeme]) -> tuple[int, int | None]:
         """How many items "2 Force ->" takes, and the cost."""
         kinds = kinds_of(items[:3])
         for cost in COSTS:
@@ -72,7 +72,7 @@ class Reading:
                 return size + 1, items[cost.index("number")].number
         return 0, None
 
-    def brackets(self, items: list[Item]) -> Behind:
+    def brackets(self, items: list[Lexeme]) -> Behind:
         """What stands in brackets behind an ability: its cost, and whether it was used: "(2 Force)", "(1 Force, used)"."""
         kinds = kinds_of(items)
         if kinds[:1] != ["("]:

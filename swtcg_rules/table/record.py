@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from swtcg_rules.errors import Place, ScenarioError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import Problems, RecordBuilder
-from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, without_commas
+from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of, lex, without_commas
 from swtcg_rules.table.model import PLAYED_TEXT, Passes, Rerolls, Role, Rolls, RollsOf, Text, UnitRef, Uses
 from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.words import Vocabulary
@@ -28,7 +28,7 @@ class RecordReader(Reading):
         self.end = self.place()
         """The place of the last word of the clause that is read."""
 
-    def clause(self, clause: Iterable[Item]) -> None:
+    def clause(self, clause: Iterable[Lexeme]) -> None:
         """Read what was rolled or played: "rolls 6 4", "attacker rerolls 1>5", "Evade 2 prevents 1", "nothing played"."""
         items = without_commas(clause)
         head = [item for item in items if item.kind != ":"]
@@ -57,7 +57,7 @@ class RecordReader(Reading):
             case _:
                 self.no_clause(head, here)
 
-    def no_clause(self, items: list[Item], here: Place) -> None:
+    def no_clause(self, items: list[Lexeme], here: Place) -> None:
         """Report a clause that is nothing rolled or played."""
         unknown = next((item for item in items if item.kind == "unknown"), None)
         if unknown:
@@ -65,7 +65,7 @@ class RecordReader(Reading):
         else:
             self.problems.problem("clause-unread", here)
 
-    def mention(self, items: list[Item]) -> tuple[Uses, list[Item]] | None:
+    def mention(self, items: list[Lexeme]) -> tuple[Uses, list[Lexeme]] | None:
         """The ability of a mention, with what distinguishes it, and the items behind it: "Evade 2 (1 Force) by defender 2"."""
         user, items = self.user(items)
         if not items:
@@ -109,22 +109,23 @@ class RecordReader(Reading):
             return keyword, x
         return (played[0].keyword, played[0].x if numbered else None) if len(played) == 1 else (keyword, x)
 
-    def text_played(self, items: list[Item]) -> Text:
+    def text_played(self, items: list[Lexeme]) -> Text:
         """The text of an effect that is played for the attack."""
         from swtcg_rules.table.cards import CardReader  # a plain attack need not load it
+        from swtcg_rules.table.composed import composed
         from swtcg_rules.table.laying import TableBuilder
 
         said = lex(self.text, Vocabulary.TABLE, items[0].start, items[-1].end) if items else []
-        return CardReader(self.text, TableBuilder(), self.fixed).one_text(said)
+        return CardReader(self.text, TableBuilder(composed), self.fixed).one_text(said)
 
-    def user(self, items: list[Item]) -> tuple[list[Item], list[Item]]:
+    def user(self, items: list[Lexeme]) -> tuple[list[Lexeme], list[Lexeme]]:
         """Take the user of an ability off the front: "defender uses", "attacker 2 plays"."""
         if items[0].kind not in ("role", "side", "quoted"):
             return [], items
         at = next((at for at, item in enumerate(items) if item.kind == "uses"), len(items))
         return items[:at], items[at + 1 :]
 
-    def bearer(self, user: list[Item], keyword: str) -> UnitRef | None:
+    def bearer(self, user: list[Lexeme], keyword: str) -> UnitRef | None:
         """The unit that uses a keyword: the one that is named, or of a named side the declared one or the only one with it."""
         if kinds_of(user) not in (["role"], ["side"]):
             return self.reference(user)
@@ -141,7 +142,7 @@ class RecordReader(Reading):
         if load().summaries[keyword]["type"] != "activated":
             self.problems.problem("takes-no-cost", here, name={lang: load().called(keyword, lang) for lang in LANGUAGES})
 
-    def used(self, ability: Uses, items: list[Item], here: Place) -> None:
+    def used(self, ability: Uses, items: list[Lexeme], here: Place) -> None:
         """Read what an ability did: "prevents 1", "moves 2 on defender 2", "rolls 5 1", "rerolls 1>5", or nothing more."""
         kind = items[0].kind if items else ""
         if kind == "rolls":
@@ -165,7 +166,7 @@ class RecordReader(Reading):
         else:
             self.record.play(ability, here)
 
-    def reference(self, items: list[Item]) -> UnitRef | None:
+    def reference(self, items: list[Lexeme]) -> UnitRef | None:
         """The unit that is meant: "defender", "defender 2", or its name in quotation marks."""
         match kinds_of(items):
             case ["quoted"]:
@@ -177,10 +178,10 @@ class RecordReader(Reading):
                 return ref if 0 <= ref.place < len(self.record.of(ref.role)) else None
         return None
 
-    def role(self, item: Item) -> Role:
+    def role(self, item: Lexeme) -> Role:
         return Role(item.value) if item.kind == "role" else self.record.role(item.value)
 
-    def faces(self, items: list[Item]) -> list[int] | None:
+    def faces(self, items: list[Lexeme]) -> list[int] | None:
         faces: list[int] = []
         for item in items:
             if item.kind == "unknown":
@@ -195,7 +196,7 @@ class RecordReader(Reading):
             return None
         return faces
 
-    def rerolls(self, items: list[Item], by: Role | None, using: Uses | None, here: Place) -> None:
+    def rerolls(self, items: list[Lexeme], by: Role | None, using: Uses | None, here: Place) -> None:
         faces = self.faces([item for item in items if item.kind not in (">", "->")])
         if faces is None:
             return

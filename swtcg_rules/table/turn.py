@@ -10,10 +10,11 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import RecordBuilder
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import TableBuilder
-from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
+from swtcg_rules.table.lexer import Lexeme, kinds_of, lex, without_commas
 from swtcg_rules.table.model import Arena, Side, base_name
-from swtcg_rules.table.moves import CARDS, STEPS, Form, Found, readings, speaks_of_a_turn, turn_items
+from swtcg_rules.table.moves import CARDS, STEPS, Found, MoveForm, readings, speaks_of_a_turn, turn_items
 from swtcg_rules.table.naming import Naming
+from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.record import RecordReader
 from swtcg_rules.table.turn_words import CHOSEN, MOMENTS, OF_A_SIDE
@@ -32,7 +33,7 @@ from swtcg_rules.table.turns import (
     Way,
     in_roles,
 )
-from swtcg_rules.table.words import Vocabulary, nearest_word
+from swtcg_rules.table.words import Vocabulary
 
 LIMITS: dict[Act, tuple[int, int]] = {
     Act.ROLL: (0, 99),
@@ -80,7 +81,7 @@ class TurnReader(Reading):
             return self.board.table(begins, moves[1:])
         return self.board.table(Begins(), moves)
 
-    def clause(self, text: str, clause: Sequence[Item] | None = None, fixed: Place | None = None) -> None:
+    def clause(self, text: str, clause: Sequence[Lexeme] | None = None, fixed: Place | None = None) -> None:
         """Read one clause of a text, or a text that is one clause: a moment, a move, or a part of an attack's record."""
         self.text, self.fixed = text, fixed
         items = without_commas(lex(text) if clause is None else clause)
@@ -102,7 +103,7 @@ class TurnReader(Reading):
         else:
             self.move(text, items, said, here)
 
-    def begin(self, said: Sequence[Item], here: Place) -> None:
+    def begin(self, said: Sequence[Lexeme], here: Place) -> None:
         """Read a moment of the turn; a build or retreat step belongs to a side."""
         moment, arena = next(MOMENTS[item.meaning] for item in said if item.kind == "moment")
         whose = next((item for item in said if item.kind == "side"), None)
@@ -120,10 +121,10 @@ class TurnReader(Reading):
 
     # Moves
 
-    def move(self, text: str, items: list[Item], said: list[Item], here: Place) -> None:
+    def move(self, text: str, items: list[Lexeme], said: list[Lexeme], here: Place) -> None:
         """Read a move whose cards are known; failing that, a part of an attack's record, or a move with a wrong card."""
         go = self.moves[-1] if self.moves and isinstance(self.moves[-1], Go) else None
-        found = [] if go and self.of_record(said) else [Meant(form, one, self.naming, text) for form, one in readings(said)]
+        found = [] if go and self.of_record(said) else [MoveClause(form, one, self.naming, text) for form, one in readings(said)]
         whole = [meant for meant in found if meant.unknown == 0]
         tells = speaks_of_a_turn(text, items)
         if whole:
@@ -137,13 +138,13 @@ class TurnReader(Reading):
         else:
             self.no_clause(items, here)
 
-    def of_record(self, said: Sequence[Item]) -> bool:
+    def of_record(self, said: Sequence[Lexeme]) -> bool:
         """Whether a use is that of a keyword or an effect, and so belongs to the attack before it."""
         uses = next((item for item in said if item.kind == "uses-ability"), None)
         behind = lex(self.text, start=uses.end) if uses else []
         return bool(behind) and (behind[0].kind in ABILITIES or behind[0].value.startswith("+"))
 
-    def no_clause(self, items: list[Item], here: Place) -> None:
+    def no_clause(self, items: list[Lexeme], here: Place) -> None:
         """Report a clause that is no move, and has no attack before it whose record it could belong to."""
         unknown = next((item for item in items if item.kind == "unknown"), None)
         if unknown and nearest_word(self.shown(unknown)):
@@ -153,7 +154,7 @@ class TurnReader(Reading):
         else:
             self.board.problem("record-of-no-attack", here)
 
-    def made(self, whole: list[Meant], here: Place) -> None:
+    def made(self, whole: list[MoveClause], here: Place) -> None:
         """Add the one move that is meant; several are a problem."""
         if len({meant.key for meant in whole}) > 1:
             self.board.problem("move-unclear", here)
@@ -163,7 +164,7 @@ class TurnReader(Reading):
         if move is not None:
             self.moves.append(move)
 
-    def go(self, meant: Meant) -> Go:
+    def go(self, meant: MoveClause) -> Go:
         """An attack, or an Ambush with its dice."""
         unit, target = meant.cards["CARD"][0], meant.cards["OTHER"][0]
         units, sides = self.naming.units, self.naming.sides
@@ -174,7 +175,7 @@ class TurnReader(Reading):
             RecordReader(self.text, self.board, record, self.fixed).clause(dice)
         return Go(Attacks if meant.form.act == "attacks" else Ambushes, unit, target, record)
 
-    def done(self, meant: Meant) -> TurnMove | None:
+    def done(self, meant: MoveClause) -> TurnMove | None:
         """A move that is no attack; None where something is wrong with it."""
         found, act = meant.found, meant.form.act
         card, other = (meant.cards.get(part, (None,))[0] for part in CARDS)
@@ -200,7 +201,7 @@ class TurnReader(Reading):
             side=Side[found["side"][0].value.upper()] if act in (Act.BID, Act.STAND) else None,
         )
 
-    def chosen(self, card: int, act: Act, said: Sequence[Item]) -> int:
+    def chosen(self, card: int, act: Act, said: Sequence[Lexeme]) -> int:
         """The place of the chosen text among those of all copies of the keyword; it is given by its words or by its number.
 
         A text that is not there has the place behind the last: choosing it is no mistake in writing, but not allowed.
@@ -215,10 +216,10 @@ class TurnReader(Reading):
         return texts.index(text) if text in texts else len(texts)
 
 
-class Meant:
+class MoveClause:
     """A clause read as a move, with the cards that are meant."""
 
-    def __init__(self, form: Form, found: Found, naming: Naming, text: str) -> None:
+    def __init__(self, form: MoveForm, found: Found, naming: Naming, text: str) -> None:
         self.form, self.found, self.naming, self.text = form, found, naming, text
         self.side = found["side"][0] if "side" in found and "CARD" in found else None
         self.cards = {part: self.of(part) for part in CARDS if part in found}

@@ -3,7 +3,7 @@
 As in `words`, the first form in each language is the one that this program prints.
 """
 
-from swtcg_rules.table.effects import EFFECT_FORMS
+from swtcg_rules.table.effect_words import EFFECT_FORMS
 from swtcg_rules.table.model import ARENAS, Arena, CardKind
 from swtcg_rules.table.turns import Act, Moment, Way
 from swtcg_rules.table.words import Forms, Meaning, NumberWord, StateWord

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.ability_writer import write_text
 from swtcg_rules.table.model import Arena, CardKind, Side, Unit, base_name
+from swtcg_rules.table.phrases import written
 from swtcg_rules.table.turn_words import CARD_NUMBERS, CHOSEN, moment_word
 from swtcg_rules.table.turns import (
     Act,
@@ -20,8 +22,8 @@ from swtcg_rules.table.turns import (
     Way,
     in_roles,
 )
-from swtcg_rules.table.words import Case, written
-from swtcg_rules.table.writer import name_of, name_on, record_written, said_of, side_written, write_text
+from swtcg_rules.table.unit_writer import name_of, name_on, record_written, said_of, side_written
+from swtcg_rules.table.words import GrammaticalCase
 from swtcg_rules.words import say
 
 VERBS = {CardKind.UNIT: "deploy", CardKind.BATTLE: "play"}
@@ -62,7 +64,7 @@ def _card(table: Table, number: int, lang: str, first: bool, does: str = "") -> 
     below, beneath = (unit.under, True) if unit.under is not None else (unit.on, False)
     on = ""
     if below is not None:
-        case = Case.ACCUSATIVE if beneath else Case.GENITIVE
+        case = GrammaticalCase.ACCUSATIVE if beneath else GrammaticalCase.GENITIVE
         lying = name_of(table.units, table.sides, below, lang, case, quoted=True)
         on = f"{written('under' if beneath else 'on', lang=lang)} {lying}"
     parts = [*([does] if does else []), *([on] if on and not unit.name else [])]
@@ -119,7 +121,7 @@ def moves_written(table: Table, move: TurnMove, lang: str) -> Iterator[str]:
             attackers, defenders = in_roles(table.sides, unit, target)
             roles = [table.units[number] for number in attackers], [table.units[number] for number in defenders]
             verb = written("attacks" if isinstance(move, Attacks) else "ambush", lang=lang)
-            go = f"{name_on(table, unit, lang)} {verb} {name_on(table, target, lang, Case.ACCUSATIVE)}"
+            go = f"{name_on(table, unit, lang)} {verb} {name_on(table, target, lang, GrammaticalCase.ACCUSATIVE)}"
             record = [*record_written(roles, rolls, played, lang)]
             if isinstance(move, Ambushes) and rolls:
                 go, record = f"{go} {record[0]}", record[1:]
@@ -141,11 +143,13 @@ def _does(table: Table, move: Does, lang: str) -> Iterator[str]:
     def word(kind: str, value: str = "") -> str:
         return written(kind, value, lang)
 
-    def named(number: int | None, case: Case = Case.NOMINATIVE) -> str:
+    def named(number: int | None, case: GrammaticalCase = GrammaticalCase.NOMINATIVE) -> str:
         return "" if number is None else name_on(table, number, lang, case)
 
-    acting, acted, of = (named(move.card, case) for case in (Case.NOMINATIVE, Case.ACCUSATIVE, Case.GENITIVE))
-    other, of_other = (named(move.other, case) for case in (Case.ACCUSATIVE, Case.GENITIVE))
+    acting, acted, of = (
+        named(move.card, case) for case in (GrammaticalCase.NOMINATIVE, GrammaticalCase.ACCUSATIVE, GrammaticalCase.GENITIVE)
+    )
+    other, of_other = (named(move.other, case) for case in (GrammaticalCase.ACCUSATIVE, GrammaticalCase.GENITIVE))
     side = "" if move.side is None else side_written(move.side, lang)
     place = [] if move.to is None else [word("place", move.to)]
     match move.act:
@@ -169,7 +173,7 @@ def _does(table: Table, move: Does, lang: str) -> Iterator[str]:
             yield f"{acting} {word('leave')}"
             carrier = None if move.card is None else table.units[move.card].on
             if carrier is not None:
-                yield named(carrier, Case.ACCUSATIVE)
+                yield named(carrier, GrammaticalCase.ACCUSATIVE)
             yield from place
         case Act.ATTACH:
             yield f"{word('attach')} {acted} {word('to-card')} {of_other}"

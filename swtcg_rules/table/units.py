@@ -2,7 +2,7 @@
 
 from swtcg_rules.errors import Place
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.table.lexer import DIGITS, Item, kinds_of, lex
+from swtcg_rules.table.lexer import DIGITS, Lexeme, kinds_of, lex
 from swtcg_rules.table.model import Kind, Modifier, Side, Until
 from swtcg_rules.table.reading import Behind, Reading
 from swtcg_rules.table.words import NUMBERS, STATES, Vocabulary
@@ -33,16 +33,16 @@ class UnitReader(Reading):
         self.counts = False
         """Whether a keyword may have X for its number, which the words behind the text count."""
 
-    def unit(self, unit: UnitBuilder, items: list[Item]) -> None:
+    def unit(self, unit: UnitBuilder, items: list[Lexeme]) -> None:
         items = self.name(unit, items)
         if not self.misread(items):
             self.words(unit, items)
 
-    def take_more(self, _unit: UnitBuilder, _items: list[Item]) -> int:
+    def take_more(self, _unit: UnitBuilder, _items: list[Lexeme]) -> int:
         """Take off the front what only a card of a table has; the number of items taken."""
         return 0
 
-    def words(self, unit: UnitBuilder, items: list[Item]) -> None:
+    def words(self, unit: UnitBuilder, items: list[Lexeme]) -> None:
         """Read the words of a unit, except its name."""
         at = 0
         cost: int | None = None
@@ -92,9 +92,9 @@ class UnitReader(Reading):
                     at += item.kind == "unknown" and number is not None
                     self.unread(item)
 
-    def misread(self, items: list[Item]) -> bool:
+    def misread(self, items: list[Lexeme]) -> bool:
         """Whether a number is no whole one or runs into another, so that it could be read only in part."""
-        wrong: list[tuple[Item, ...]] = [(item,) for item in items if item.kind == "figure"]
+        wrong: list[tuple[Lexeme, ...]] = [(item,) for item in items if item.kind == "figure"]
         for first, comma, second in zip(items, items[1:], items[2:], strict=False):
             parts = (first.kind, comma.kind, second.kind) == ("number", ",", "number")
             if parts and (first.end, comma.end) == (comma.start, second.start) and second.value[0].isdecimal():
@@ -106,7 +106,7 @@ class UnitReader(Reading):
 
     # Its name
 
-    def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
+    def name(self, unit: UnitBuilder, items: list[Lexeme]) -> list[Lexeme]:
         """Take a name off the front: in quotation marks, or any words before a colon."""
         quoted = next((at for at, item in enumerate(items) if item.kind == "quoted"), None)
         pay = next((at for at, item in enumerate(items) if item.kind == "pay"), len(items))
@@ -115,7 +115,7 @@ class UnitReader(Reading):
             return self.quoted_name(unit, items, quoted)
         return self.plain_name(unit, items, colon) if colon else items
 
-    def plain_name(self, unit: UnitBuilder, items: list[Item], colon: int) -> list[Item]:
+    def plain_name(self, unit: UnitBuilder, items: list[Lexeme], colon: int) -> list[Lexeme]:
         """Take a name without quotation marks off the front."""
         here = self.place(*items[:colon])
         if {item.kind for item in items[:colon]} & NO_NAME:
@@ -127,11 +127,11 @@ class UnitReader(Reading):
             unit.name(self.shown(*items[:colon]), here)
         return items[colon + 1 :]
 
-    def says_something(self, unit: UnitBuilder, item: Item) -> bool:
+    def says_something(self, unit: UnitBuilder, item: Lexeme) -> bool:
         """Whether a word of a name would have a meaning for the unit if it were no part of the name."""
         return item.kind in SAYS_STATE or (item.kind == "role" and item.value != unit.role)
 
-    def quoted_name(self, unit: UnitBuilder, items: list[Item], at: int) -> list[Item]:
+    def quoted_name(self, unit: UnitBuilder, items: list[Lexeme], at: int) -> list[Lexeme]:
         """Take a name in quotation marks out: any with a colon behind it at the front, elsewhere only what is plainly a name."""
         quoted, before = items[at], items[:at]
         text = self.shown(quoted)[1:-1]
@@ -146,13 +146,13 @@ class UnitReader(Reading):
             unit.name(text, self.place(quoted))
         return [*before, *items[at + 1 + colon :]]
 
-    def colon_behind(self, items: list[Item]) -> bool:
+    def colon_behind(self, items: list[Lexeme]) -> bool:
         """Whether a colon follows a name in quotation marks."""
         return kinds_of(items[:1]) == [":"]
 
     # Its numbers
 
-    def number(self, unit: UnitBuilder, item: Item, number: Item, place: Place) -> None:
+    def number(self, unit: UnitBuilder, item: Lexeme, number: Lexeme, place: Place) -> None:
         if number.value.startswith("+"):
             self.board.problem("number-sign", place, n=number.value)
         if item.kind == "force":
@@ -160,7 +160,7 @@ class UnitReader(Reading):
         else:
             unit.number(self.numbers[item.meaning], number.number, place)
 
-    def amount(self, unit: UnitBuilder, number: Item, what: Item, place: Place) -> None:
+    def amount(self, unit: UnitBuilder, number: Lexeme, what: Lexeme, place: Place) -> None:
         """A number before its word: "6 power" is "power 6", but "3 damage" from the source is damage to be done."""
         kind = {"dice": Kind.DICE, "damage": Kind.FIXED}.get(what.kind)
         if kind is Kind.DICE or (kind and unit.attacks()):
@@ -170,7 +170,7 @@ class UnitReader(Reading):
         else:
             self.number(unit, what, number, place)
 
-    def take_change(self, unit: UnitBuilder, items: list[Item]) -> int:
+    def take_change(self, unit: UnitBuilder, items: list[Lexeme]) -> int:
         """Take a change of a number off the front: "-2 power until end of battle (Stun)"; the number of items taken.
 
         On a board a change says how long it lasts or where it comes from: "+2 power" alone is an effect there.
@@ -190,7 +190,7 @@ class UnitReader(Reading):
 
     # Its abilities
 
-    def take_pay(self, rest: list[Item], owed: int | None) -> tuple[int, int | None]:
+    def take_pay(self, rest: list[Lexeme], owed: int | None) -> tuple[int, int | None]:
         """Take "2 Force ->" off the front, and the small words behind it; the number of items taken, and the cost.
 
         The cost belongs to the next ability, which must be there.
@@ -211,7 +211,7 @@ class UnitReader(Reading):
             return length, None
         return length, cost
 
-    def behind(self, items: list[Item], owed: int | None) -> Behind:
+    def behind(self, items: list[Lexeme], owed: int | None) -> Behind:
         """The brackets behind an ability, with its cost: the one in them, or else the one before the ability."""
         found = self.brackets(items)
         if found.length and found.cost is not None and owed is not None:
@@ -219,7 +219,7 @@ class UnitReader(Reading):
         return found if found.cost is not None else found._replace(cost=owed)
 
     def take_ability(
-        self, unit: UnitBuilder, items: list[Item], cost: int | None, number: Item | None = None, of: str = ""
+        self, unit: UnitBuilder, items: list[Lexeme], cost: int | None, number: Lexeme | None = None, of: str = ""
     ) -> int:
         """Take a keyword with its cost and condition off the front, and its number if that does not stand before it.
 
@@ -240,11 +240,11 @@ class UnitReader(Reading):
         unit.ability(keyword.value, x, behind.cost, here, if_without=condition > 0, used=behind.used, of=of, counted=counted)
         return taken + condition
 
-    def is_counted(self, rest: list[Item]) -> bool:
+    def is_counted(self, rest: list[Lexeme]) -> bool:
         """Whether an X stands behind a keyword, in a text that counts it."""
         return self.counts and bool(rest) and rest[0].kind == "unknown" and rest[0].value == "X"
 
-    def take_losses(self, unit: UnitBuilder, items: list[Item]) -> int:
+    def take_losses(self, unit: UnitBuilder, items: list[Lexeme]) -> int:
         """Take the keywords that a unit loses off the front, joined by "and"; the number of items taken."""
         taken = 1
         while self.joined(items[taken - 1 : taken + 2]):
@@ -253,7 +253,7 @@ class UnitReader(Reading):
             unit.loses(item.value)
         return taken
 
-    def take_effect(self, unit: UnitBuilder, items: list[Item], cost: int | None) -> int:
+    def take_effect(self, unit: UnitBuilder, items: list[Lexeme], cost: int | None) -> int:
         """Take an effect that is no keyword with its cost, or "put 2 damage counters", off the front; the number of items."""
         if kinds_of(items[:3]) == ["put", "number", "counters"]:
             unit.does(Kind.COUNTERS, items[1].number, self.place(*items[:3]))
@@ -266,7 +266,7 @@ class UnitReader(Reading):
         unit.ability(effect, x, behind.cost, self.place(*items[:length]), used=behind.used)
         return length + behind.length
 
-    def condition(self, keyword: Item, items: list[Item]) -> int:
+    def condition(self, keyword: Lexeme, items: list[Lexeme]) -> int:
         """How many items "if without Parry" takes behind "gets Parry 1": the same keyword is meant both times."""
         comma = items[:1] != [] and items[0].kind == ","
         behind = items[comma : comma + 2]
@@ -276,10 +276,10 @@ class UnitReader(Reading):
             self.board.problem("if-without-other", self.place(*behind), name=self.shown(keyword))
         return comma + 2
 
-    def joined(self, items: list[Item]) -> bool:
+    def joined(self, items: list[Lexeme]) -> bool:
         """Whether "and" joins two keywords."""
         return kinds_of(items) == ["keyword", "filler", "keyword"]
 
-    def has_number(self, rest: list[Item]) -> bool:
+    def has_number(self, rest: list[Lexeme]) -> bool:
         """Whether a number stands behind a keyword; behind a comma it belongs to what follows."""
         return bool(rest) and rest[0].kind == "number"

@@ -12,73 +12,89 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import Place
-from swtcg_rules.glossary.store import load
-from swtcg_rules.table.lexer import Item, brackets, kinds_of, split
-from swtcg_rules.table.model import Ability, Text, Those, Whose
-from swtcg_rules.table.words import Forms, Meaning, written
-from swtcg_rules.words import say
+from swtcg_rules.table.effect_words import DEPLOYS_CHEAPER, MOMENTS, PREVENT_DAMAGE, PREVENTIONS
+from swtcg_rules.table.lexer import Lexeme, brackets, kinds_of, split
+from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Side, Text, Those, Whose
+from swtcg_rules.table.those import MARKS
+from swtcg_rules.table.words import NO_SUBTYPE, STATES
 
 if TYPE_CHECKING:
     from swtcg_rules.table.cards import CardReader
     from swtcg_rules.table.laying import CardBuilder
 
-DEPLOYS_CHEAPER = "deploys-cheaper"
-"""The effect that names the cards it is for: "each of your [Imperial] cheaper to deploy by 1"."""
-PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL = "prevent-damage", "prevent-up-to", "prevent-all"
-PREVENTIONS = (PREVENT_DAMAGE, PREVENT_UP_TO, PREVENT_ALL)
-"""The effects that may name the cards they are for, behind their number."""
 GAINS = ("gain-force", "gain-points")
 AT_MOMENTS = ("gains-force", "gains-points", "mends-itself")
 """The effects that happen by themselves at a moment, which stands in brackets behind them."""
-MOMENTS = {
-    "build-step-start": (("when its build step starts",), ("gdy zaczyna się jej etap budowy",)),
-    "battle-phase-start": (("when the battle phase starts",), ("gdy zaczyna się faza bitwy",)),
-    "battle-phase-end": (("when the battle phase ends",), ("gdy kończy się faza bitwy",)),
-}
 DEEDS = ("repair", "wound", "tapping", "retreating", *GAINS)
 """What a card does on a table for a price at a certain time; both stand in brackets behind it."""
+WHOSE = {
+    "": Those(),
+    "other": Those(other=True),
+    "yours": Those(Whose.YOURS),
+    "yours-other": Those(Whose.YOURS, other=True),
+    "opponents": Those(Whose.OPPONENTS),
+}
+"""The cards that a word of an effect means, by whose they are."""
 FOR_WHOM = {
     "": Those(),
     "yours": Those(Whose.YOURS),
     "yours-other": Those(Whose.YOURS, other=True),
     "opponents": Those(Whose.OPPONENTS),
 }
-WORDING_FORMS: dict[Meaning, Forms] = {
-    Meaning("wording", "cannot-be-attacked"): (("no unit may attack it",), ("nie wolno jej atakować",)),
-    Meaning("wording", "attacks-stealth"): (("attacks through Stealth",), ("atakuje mimo Stealth",)),
-    Meaning("wording", "open-to-arenas"): (("open to attacks from any arena",), ("można ją atakować z każdej areny",)),
-    Meaning("wording", "attack-price"): (("attack price",), ("cena ataku",)),
-    Meaning("wording", "room-for-pilots"): (("Pilots up to",), ("pilotów do",)),
-    Meaning("wording", "equipment-less-force"): (("Equipment cheaper by Force",), ("ekwipunek tańszy o Moc",)),
-    Meaning("wording", "equipment-less-points"): (("Equipment cheaper by build points",), ("ekwipunek tańszy o punkty budowy",)),
-    Meaning("wording", DEPLOYS_CHEAPER): (("cheaper to deploy by",), ("tańsze w wystawieniu o",)),
-    Meaning("wording", PREVENT_UP_TO): (("prevent up to",), ("zapobieganie do",)),
-    Meaning("wording", PREVENT_ALL): (("prevent all damage",), ("zapobieganie wszystkim obrażeniom",)),
-    Meaning("wording", "power-by-counters"): (("power for each damage counter",), ("siła za każdy żeton obrażeń",)),
-    Meaning("wording", "repair"): (("repair up to",), ("naprawa do",)),
-    Meaning("wording", "wound"): (("wound by",), ("rana o",)),
-    Meaning("wording", "tapping"): (("tapping",), ("tapowanie",)),
-    Meaning("wording", "retreating"): (("retreating",), ("wycofywanie",)),
-    Meaning("wording", "gain-force"): (("gain Force",), ("zysk Mocy",)),
-    Meaning("wording", "gain-points"): (("gain build points",), ("zysk punktów budowy",)),
-    Meaning("wording", "gains-force"): (("gains Force",), ("zyskuje Moc",)),
-    Meaning("wording", "gains-points"): (("gains build points",), ("zyskuje punkty budowy",)),
-    Meaning("wording", "mends-itself"): (("mends itself by",), ("naprawia się o",)),
-    **{Meaning("limit", moment): forms for moment, forms in MOMENTS.items()},
-    Meaning("limit", "build-step"): (("in its build step",), ("w swoim etapie budowy",)),
-    Meaning("limit", "no-attack"): (("between attacks",), ("między atakami",)),
-    Meaning("limit", "instead-of-attack"): (("in place of its attack",), ("zamiast jej ataku",)),
-    Meaning("for-whom", "opponents"): (("to one of your opponent's",), ("jednej z przeciwnika",)),
-    Meaning("for-whom", ""): (("to any",), ("dowolnej",)),
-    Meaning("for-whom", "yours"): (("to one of your",), ("jednej z twoich",)),
-    Meaning("for-whom", "yours-other"): (("to one of your other",), ("jednej z twoich innych",)),
-}
 
 
-def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | None = None) -> int:
+def read_those(reader: CardReader, items: list[Lexeme], those: Those) -> tuple[Those, int]:
+    """The cards that the words at the front mean, and how many items those words are."""
+    at = 0
+    negated = False
+    while at < len(items):
+        item = items[at]
+        length = 1
+        if item.kind == "[":
+            end = next((place for place in range(at, len(items)) if items[place].kind == "]"), at)
+            if end < at + 2:
+                break
+            words = " ".join(reader.text[items[at + 1].start : items[end - 1].end].split())
+            if not NO_SUBTYPE.isdisjoint(words):
+                break
+            length = end + 1 - at
+            if negated:
+                those = those._replace(without=(*those.without, words))
+            else:
+                those = those._replace(subtypes=(*those.subtypes, words))
+            negated = False
+        elif negated:
+            break
+        elif item.kind == "not":
+            negated = True
+        elif item.kind == "quoted":
+            those = those._replace(names=(*those.names, " ".join(item.value[1:-1].split())))
+        elif item.kind == "zone" or (item.kind == "state" and item.value == Arena.BUILD_ZONE):
+            those = those._replace(arenas=(*those.arenas, Arena(item.value)))
+        elif item.kind == "state" and item.value in ARENAS:
+            those = those._replace(types=(*those.types, Arena(STATES[item.meaning].value)))  # type: ignore[arg-type]
+        elif item.kind == "state" and item.value in ("tapped", "untapped"):
+            those = those._replace(tapped=item.value == "tapped")
+        elif item.kind == "mark" or (item.kind == "state" and item.value in MARKS):
+            those = those._replace(marks=(*those.marks, item.value))
+        elif item.kind == "damaged":
+            those = those._replace(damaged=item.value == "yes")
+        elif item.kind == "side":
+            those = those._replace(side=Side[item.value.upper()])
+        elif item.kind == "card":
+            those = those._replace(kind=CardKind(item.value))
+        elif item.kind == "unit":
+            those = those._replace(is_unit=True)
+        elif item.kind != "or":
+            break
+        at += length
+    if (those in WHOSE.values() and not those.is_unit) or negated:
+        reader.board.problem("effect-those", reader.place(*items[:1]))
+    return those, at
+
+
+def take_wording(reader: CardReader, unit: CardBuilder, items: list[Lexeme], to: Those | None = None) -> int:
     """Take one of these effects off the front, with the cards it is for and its cost; the number of items, 0 without one."""
-    from swtcg_rules.table.effects import read_those
-
     kinds = kinds_of(items[:4])
     x: int | None = None
     if kinds[:3] == ["prevents", "number", "damage"]:
@@ -104,7 +120,7 @@ def take_wording(reader: CardReader, unit: CardBuilder, items: list[Item], to: T
     return length + behind.length
 
 
-def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: list[Item], place: Place) -> int:
+def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: list[Lexeme], place: Place) -> int:
     """Take the price of a deed and its time off the front; the number of items taken."""
     end = brackets(items).get(0)
     parts = [*split(items[1:end], ",")] if end else []
@@ -121,21 +137,3 @@ def _take_price(reader: CardReader, unit: CardBuilder, deed: Ability, items: lis
         used = ["uses"] in map(kinds_of, parts)
         unit.ability(deed.keyword, deed.x, None, place, False, used, limits[0], (price,), to=deed.to)
     return 0 if end is None else end + 1
-
-
-def write_wording(ability: Ability, lang: str) -> str:
-    """An effect that names the cards it is for, or its price and its time; a cost in Force alone is left out."""
-    from swtcg_rules.table.effects import write_those
-    from swtcg_rules.table.writer import write_text
-
-    text = load().called(ability.keyword, lang, ability.x)
-    if ability.keyword == DEPLOYS_CHEAPER:
-        assert ability.to is not None
-        return f"{write_those('each', ability.to, lang)} {text}"
-    if ability.to is not None:
-        text = f"{text} {write_those('for-whom', ability.to, lang)}"
-    if ability.keyword in (*DEEDS, *AT_MOMENTS):
-        paid = [] if ability.texts[0] == Text() else [write_text(ability.texts[0], lang)]
-        used = [say(lang, "notation.used")] if ability.used else []
-        text += f" ({', '.join([*paid, written('limit', ability.of, lang), *used])})"
-    return text

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from swtcg_rules.table.model import Ability, Side, Unit
-from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Facts
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.model import CardFacts
 from swtcg_rules.talk.unit import UnitHearing
 
 
-class Card:
+class CardMention:
     """A card that a text mentions."""
 
     def __init__(self, name: str | None, whose: int | None) -> None:
@@ -24,7 +24,7 @@ class Card:
         """Whether the text says that it is in an arena."""
         self.flies = False
         """Whether the text says that it is a Pilot on a unit."""
-        self.printed: Facts | None = None
+        self.printed: CardFacts | None = None
         """The known facts of the card, where it is called by the name of one."""
 
     def put(self, field: str, value: object) -> bool:

@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import CardKind
-from swtcg_rules.table.named import How, LookUp, Meant
+from swtcg_rules.table.named import LookUp, Meant, NameComparison
 from swtcg_rules.table.reader import unit_of
-from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Facts, Which
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.model import CardFacts, Which
+from swtcg_rules.talk.phrases import distance
 from swtcg_rules.talk.reading.lexicon import lexicon
 from swtcg_rules.talk.sides import same_name
 
@@ -65,20 +66,20 @@ SHORTEST = 3
 """Least letters of a word by which alone a card is looked up."""
 
 
-class Called(NamedTuple):
+class ItemsWithCards(NamedTuple):
     """The items of a text with its cards found."""
 
     items: list[Item]
     """Each name as one item."""
-    cards: dict[str, Facts]
+    cards: dict[str, CardFacts]
     """The cards that were found, by name."""
     which: tuple[Which, ...]
     """Names that fit several cards, or none exactly."""
 
 
-def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
+def called(items: Sequence[Item], text: str, look_up: LookUp) -> ItemsWithCards:
     """Find the names of cards among the items of a text. Raises what the look-up raises."""
-    found = Called([], {}, ())
+    found = ItemsWithCards([], {}, ())
     known: dict[str, str] = {}
     at = 0
     while at < len(items):
@@ -110,12 +111,12 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
             found.cards[name] = _facts(meant)
         elif not name and (one := only_one(typed, meant)):
             name = one
-            found.cards[name] = _facts(look_up(name, How.WHOLE, False))
+            found.cards[name] = _facts(look_up(name, NameComparison.WHOLE, False))
         elif not name and (options := meant.several or meant.near):
             found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
             name = options[0]
-            sides = {look_up(option, How.WHOLE, False).side for option in options}
-            facts = _facts(look_up(name, How.WHOLE, False))
+            sides = {look_up(option, NameComparison.WHOLE, False).side for option in options}
+            facts = _facts(look_up(name, NameComparison.WHOLE, False))
             found.cards[name] = facts if len(sides) == 1 else facts._replace(side=None)
         if name:
             known.setdefault(f"{fold(typed)} {fold(name)}", name)
@@ -142,7 +143,7 @@ def only_one(typed: str, meant: Meant) -> str:
     return one if (rare or VERSION.search(one)) and len(typed) > SHORTEST and fold(typed) not in lexicon().ranks else ""
 
 
-def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: Called) -> Item | None:
+def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: ItemsWithCards) -> Item | None:
     """A Pilot or Equipment behind a "with", by its name or as a thing of its bearer, or anywhere by its whole name."""
     before = at - 1
     while before >= 0 and items[before].kind in ("filler", "your", "my"):
@@ -158,11 +159,11 @@ def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: C
             continue
         typed = text[words[0].start : words[-1].end]
         things = [thing_called(word) for word in fold(typed).split() if not same_name(word, title)]
-        lies = look_up(typed, How.WORDS, True).card
+        lies = look_up(typed, NameComparison.WORDS, True).card
         if not is_aboard and (size == 1 or lies is None or fold(VERSION.sub("", lies.name)) != fold(VERSION.sub("", typed))):
             continue  # without a "with" only its whole name calls it
         if lies is None and any(things) and all(item.kind in OPEN for item in words):
-            lies = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True).card
+            lies = look_up(f"{title}'s {' '.join(things)}", NameComparison.WORDS, True).card
         if lies is not None:  # behind a bonus it only says where the bonus comes from
             kind = "filler" if before > 0 and items[before - 1].kind in ("stat", "signed") else "carried"
             return Item(kind, lies.name, words[0].start, words[-1].end, typed)
@@ -177,7 +178,7 @@ def _thing_on(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> Ite
     if not on or any(item.kind in ("mark", "number") for item in items[:on]):
         return None
     typed = text[items[at].start : items[on - 1].end]
-    lies = look_up(typed, How.WORDS, True).card
+    lies = look_up(typed, NameComparison.WORDS, True).card
     return Item("carried", lies.name, items[at].start, items[on - 1].end, typed) if lies else None
 
 
@@ -186,20 +187,20 @@ def thing_called(word: str) -> str:
     return next((name for begun, name in THINGS.items() if word.startswith(begun)), word)
 
 
-def _of_a_sort(word: str, cards: dict[str, Facts]) -> str:
+def _of_a_sort(word: str, cards: dict[str, CardFacts]) -> str:
     """The only one of several cards that is of this sort: "1 damage on the walker"; empty where it is not plain."""
     of_it = [name for name, facts in cards.items() if fold(word) in fold(facts.subtypes).split()]
     return of_it[0] if len(of_it) == 1 and len(cards) > 1 else ""
 
 
-def _facts(meant: Meant) -> Facts:
+def _facts(meant: Meant) -> CardFacts:
     unit = unit_of(meant.board)
     if unit is None:
-        return Facts(meant.side)
+        return CardFacts(meant.side)
     arena = unit.arena if len(unit.types) < 2 else None  # of two types it may be in either arena
     keywords = frozenset(one.keyword for one in unit.abilities)
     abilities = frozenset((one.keyword, one.x, one.cost or 0) for one in unit.abilities)
-    return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords, unit.subtypes, abilities)
+    return CardFacts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords, unit.subtypes, abilities)
 
 
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:
@@ -222,19 +223,23 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
         if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words[like_keyword:]):
             continue
         if size > 1 or len(typed) >= SHORTEST or OF_A_MODEL.fullmatch(typed):
-            like = look_up(typed, How.ERRORS, False)
+            like = look_up(typed, NameComparison.ERRORS, False)
             if like.card and _is_unit(like):
                 near = size, like
             elif (size == 1 and fold(typed) not in OF_THE_GAME) and (
                 options := tuple(
                     name
                     for name in having(typed, like.near) or mistyped_in(typed, like.near)
-                    if _is_unit(look_up(name, How.WHOLE, False))
+                    if _is_unit(look_up(name, NameComparison.WHOLE, False))
                 )
             ):
                 near = size, Meant(near=options)
-            elif size > 1 and len(options := having(typed, like.near)) == 1 and _is_unit(look_up(options[0], How.WHOLE, False)):
-                near = size, look_up(options[0], How.WHOLE, False)
+            elif (
+                size > 1
+                and len(options := having(typed, like.near)) == 1
+                and _is_unit(look_up(options[0], NameComparison.WHOLE, False))
+            ):
+                near = size, look_up(options[0], NameComparison.WHOLE, False)
     return near
 
 
@@ -243,7 +248,7 @@ def by_words(typed: str, look_up: LookUp) -> Meant:
     typed = SHORT_NAMES.sub(lambda found: IN_FULL[found[0].lower()], typed)
     places = [found.start() for found in TIGHT.finditer(typed)]
     ways = (typed, *(f"{typed[:place]} {typed[place:]}" for place in places))
-    return next((meant for way in ways if (meant := look_up(way, How.WORDS, False)).found), Meant())
+    return next((meant for way in ways if (meant := look_up(way, NameComparison.WORDS, False)).found), Meant())
 
 
 def _going_on(items: Sequence[Item], meant: Meant) -> int:
@@ -297,8 +302,6 @@ def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:
     told = fold(word)
     if len(told) < LONG_ENOUGH or len(names) != 1:
         return ()
-    from swtcg_rules.talk.phrases import distance
-
     return tuple(name for name in names if any(distance(told, other) == 1 for other in fold(name).split()))
 
 

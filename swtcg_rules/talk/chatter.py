@@ -15,7 +15,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.words import Meaning
 
 if TYPE_CHECKING:
-    from swtcg_rules.talk.items import Item
+    from swtcg_rules.talk.item import Item
 
 FILE = Path(__file__).with_name("chatter.txt")
 BETWEEN = "\0"

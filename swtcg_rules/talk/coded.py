@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 
 LETTERS = {
     "number": "n",

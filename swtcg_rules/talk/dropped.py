@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from swtcg_rules.talk.reading.lexicon import fold, keywords
+from swtcg_rules.talk.reading.lexicon import fold, keywords, lexicon
 from swtcg_rules.talk.reading.roles import Chosen
 from swtcg_rules.talk.reading.scoring import Candidate
 from swtcg_rules.talk.reading.tokens import Token
@@ -19,6 +19,8 @@ DENYING = frozenset((
     "usuniety", "wygasl", "zdjety",
 ))  # fmt: skip
 """Words that say of the ability in their clause that it is not there or does nothing: then no board is plain."""
+TURNING = ("turns", "no", "if", "or", "declines", "unspent")
+"""Kinds of words that change what is said beside them."""
 PILOTS = ("pilot", "pilots", "pilota", "pilotem", "pilotka")
 """Words that only name the Pilot."""
 HOLDING = ("has", "with", "and")
@@ -28,6 +30,13 @@ COSTS = ("C", "CR", "CC")
 STEPS = (("battle", "step"), ("battle", "phase"), ("etap", "bitwy"), ("krok", "bitwy"), ("etapie", "bitwy"))
 """Two words that name a battle step or the phase of all of them."""
 STOPS = (",", ".", ";", ":", "?", "!", "(", ")")
+
+
+def turns_round(words: str) -> bool:
+    """Whether one of some words denies or changes what is said beside it."""
+    forms = lexicon().forms
+    each = fold(words).split()
+    return any(word in DENYING or (word in forms and forms[word].kind in TURNING) for word in each)
 
 
 def is_dropping(best: Candidate) -> bool:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.misheard import misheard
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import (
     VOWELS,
     Phrases,
-    Vocabulary,
+    TalkPhrases,
     in_polish,
     mistyped,
     names_of_two,
@@ -25,7 +25,7 @@ from swtcg_rules.talk.phrases import (
     vocabulary,
 )
 from swtcg_rules.talk.short import by_neighbours
-from swtcg_rules.talk.tokens import LEAST_TOLD, NOTHING, Token, by_stem, shortened, tokens
+from swtcg_rules.talk.tokens import LEAST_TOLD, NOTHING, RawToken, by_stem, shortened, tokens
 from swtcg_rules.talk.words import NUMBERS
 
 DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
@@ -62,20 +62,6 @@ TITLES = frozenset(("count",))
 """Words that begin a name, and hardly a sentence."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words that stand before "I" in a question, or behind the letter of a unit."""
-
-
-class Item(NamedTuple):
-    """A piece of the text: what it means, and where it stands."""
-
-    kind: str
-    value: str
-    start: int
-    end: int
-    text: str
-
-    @property
-    def number(self) -> int:
-        return int(self.value)
 
 
 def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
@@ -117,7 +103,7 @@ def _pays(before: Sequence[Item]) -> bool:
     return [item.kind for item in before[-2:-1]] == ["force"]
 
 
-def _items(text: str, tokens: list[Token], known: Vocabulary) -> Iterator[Item]:
+def _items(text: str, tokens: list[RawToken], known: TalkPhrases) -> Iterator[Item]:
     words = [_known(token, at, tokens, text, known) if token.kind == "word" else "" for at, token in enumerate(tokens)]
     if known.polish:
         for at, name in names_of_two([token.text if token.kind == "word" else "" for token in tokens], known):
@@ -170,7 +156,7 @@ def _items(text: str, tokens: list[Token], known: Vocabulary) -> Iterator[Item]:
         at += 1
 
 
-def _is_letter(tokens: list[Token], at: int) -> bool:
+def _is_letter(tokens: list[RawToken], at: int) -> bool:
     """Whether a token is the letter of a version behind a name, "Vader (D)", or the name of a unit: "A attacks B"."""
     letter = tokens[at].text
     if len(letter) != 1 or not letter.isupper():
@@ -183,7 +169,7 @@ def _is_letter(tokens: list[Token], at: int) -> bool:
     return (before, behind) == ("(", ")") or (letter == "A" and (verb or owned or behind in (":", "(") or before == "unit"))
 
 
-def _number(text: str, tokens: list[Token], at: int) -> Iterator[Item]:
+def _number(text: str, tokens: list[RawToken], at: int) -> Iterator[Item]:
     """A number; one that is not whole, or too long, is `odd`."""
     token = tokens[at]
     around = (text[max(0, token.start - 2) : token.start], text[token.end : token.end + 2])
@@ -192,20 +178,20 @@ def _number(text: str, tokens: list[Token], at: int) -> Iterator[Item]:
     yield Item("odd" if odd else "number", token.text, token.start, token.end, token.text)
 
 
-def _signed(text: str, tokens: list[Token], at: int) -> bool:
+def _signed(text: str, tokens: list[RawToken], at: int) -> bool:
     """Whether a plus or minus is the sign of the number behind it: "+2 power", but not "4+2" nor "4 + 2"."""
     sign, after = tokens[at], tokens[at + 1 : at + 2]
     apart = sign.start == 0 or text[sign.start - 1].isspace() or text[sign.start - 1] in "(,:;"
     return apart and bool(after) and after[0].kind == "number" and after[0].start == sign.end
 
 
-def _parts(text: str, tokens: list[Token], at: int) -> bool:
+def _parts(text: str, tokens: list[RawToken], at: int) -> bool:
     """Whether a stroke has blanks around it and no numbers, as between the facts of the two sides."""
     around = [token.kind for token in tokens[max(0, at - 1) : at + 2]]
     return text[tokens[at].start - 1 : tokens[at].end + 1] == " / " and around != ["number"] * len(around)
 
 
-def _longest(words: list[str], tokens: list[Token], at: int, text: str, known: Vocabulary) -> int:
+def _longest(words: list[str], tokens: list[RawToken], at: int, text: str, known: TalkPhrases) -> int:
     """How many words from here on are a known phrase; 0 for none."""
     most = known.longest if known.begins(words[at].split(" ")[0]) else 1
     run = 1
@@ -219,13 +205,13 @@ def _longest(words: list[str], tokens: list[Token], at: int, text: str, known: V
     return next((size for size in range(run, 0, -1) if " ".join(words[at : at + size]) in known.phrases), 0)
 
 
-def _wants_number(word: str, known: Vocabulary) -> bool:
+def _wants_number(word: str, known: TalkPhrases) -> bool:
     """Whether a word is the name of a keyword with a number, or the last word of that name."""
     names = (name for name, meaning in known.phrases.items() if meaning.kind == "keyword" and name.split()[-1] == word)
     return any("X" in load().summaries[known.phrases[name].value].get("form", "") for name in names)
 
 
-def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
+def _part_of_name(tokens: list[RawToken], at: int, size: int, text: str, known: TalkPhrases) -> bool:
     """Whether a known word is the second of a name: "Slave I", "Home One", "Control Ship", "probe droid"."""
     before = tokens[at - 1] if at else None
     if size == 1 and fold(tokens[at].text) in NOUNS and before and text[before.end : tokens[at].start] == " ":
@@ -244,7 +230,7 @@ def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Voc
     )
 
 
-def _begins_name(meaning: Meaning, tokens: list[Token], at: int, text: str, known: Vocabulary) -> bool:
+def _begins_name(meaning: Meaning, tokens: list[RawToken], at: int, text: str, known: TalkPhrases) -> bool:
     """Whether a word that turns a meaning round elsewhere is the first of a name: "Count Dooku"."""
     if meaning.kind != "turns" or meaning.value or not tokens[at].text[0].isupper() or not tokens[at + 1 : at + 2]:
         return False
@@ -256,7 +242,7 @@ def _begins_name(meaning: Meaning, tokens: list[Token], at: int, text: str, know
     return not parted and then.text[0].isupper() and not then.text.isupper() and fold(then.text) not in known.phrases
 
 
-def _known(token: Token, at: int, tokens: list[Token], text: str, known: Vocabulary) -> str:
+def _known(token: RawToken, at: int, tokens: list[RawToken], text: str, known: TalkPhrases) -> str:
     """A word as it is looked up: folded, and corrected where it is plainly meant for a known word."""
     word = DRAWN_OUT.sub(r"\1", fold(token.text))
     if at and word == "i" and fold(tokens[at - 1].text) in MODAL:
@@ -286,5 +272,5 @@ def _is_told(word: str) -> bool:
     return phrases().get(word, Meaning("")).kind in ("stat", "keyword")
 
 
-def _rolls_next(tokens: list[Token], at: int) -> bool:
+def _rolls_next(tokens: list[RawToken], at: int) -> bool:
     return at + 1 < len(tokens) and fold(tokens[at + 1].text) in ("have", "got", "rolled")

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from swtcg_rules.talk.items import taken_apart
 from swtcg_rules.talk.lying import SIDES
-from swtcg_rules.talk.model import Facts, Which
+from swtcg_rules.talk.model import CardFacts, Which
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.scoring import Read, read
 from swtcg_rules.talk.reading.tokens import Called
 
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
-    from swtcg_rules.talk.items import Item
+    from swtcg_rules.talk.item import Item
 
 NOTHING, NO_CARDS = Read(0.0, None), ((), ())
 VERSION = re.compile(r"\s*(\([A-Za-z]\))")
@@ -51,7 +52,6 @@ def _cards(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[Which,
 def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[Which, ...]]:
     """The cards that a text calls by their names, and the names that fit several. Raises what the look-up raises."""
     from swtcg_rules.talk.cards import called
-    from swtcg_rules.talk.items import taken_apart
 
     found = called(taken_apart(text), text, look_up)
     names = [(item, str(item.value)) for item in found.items if item.kind in ("card", "carried") and not _is_another(text, item)]
@@ -90,7 +90,7 @@ def _is_title(text: str, card: Called) -> bool:
     return " " in told and told == fold(card.name)
 
 
-def _called(item: Item, name: str, facts: Facts | None) -> Called:
+def _called(item: Item, name: str, facts: CardFacts | None) -> Called:
     if facts is None:
         return Called(item.start, item.end, name, lies_on=True)
     side = "" if facts.side is None else SIDES[facts.side]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
-    from swtcg_rules.talk.items import Item
+    from swtcg_rules.talk.item import Item
 
 SOUNDS = {"for": 4, "fore": 4, "to": 2, "too": 2, "won": 1, "ate": 8, "tree": 3}
 ALSO = "too"

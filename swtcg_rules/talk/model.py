@@ -76,7 +76,7 @@ class Understood(NamedTuple):
     """Clauses and words that state nothing of the board, where they can change nothing: the reading is plain without them."""
 
 
-class Facts(NamedTuple):
+class CardFacts(NamedTuple):
     """What the reading has to know of a card."""
 
     side: Side | None = None

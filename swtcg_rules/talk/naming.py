@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.pattern import Pattern
 
 ENDING = Pattern(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z", needs="'\u2019")

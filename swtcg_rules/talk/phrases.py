@@ -25,7 +25,7 @@ def no_more() -> dict[str, Meaning]:
     return {}
 
 
-class Vocabulary:
+class TalkPhrases:
     """The phrases of talk, and what is needed to find them in a text.
 
     A text has a few words and the talk has thousands, so words are looked up in long strings and no sets are made.
@@ -105,10 +105,10 @@ def _written() -> list[list[str]]:
 
 
 @cache
-def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
+def vocabulary(glossary: str, more: Phrases, polish: bool) -> TalkPhrases:
     """The phrases of talk for a version of the glossary, with `more`; some mean something else in Polish."""
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
-    return Vocabulary(found, polish)
+    return TalkPhrases(found, polish)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
@@ -130,7 +130,7 @@ SECOND = ("drugi", "second")
 """Beginnings of keyword names that are not read in another form: "second attack" may mean just that."""
 
 
-def names_of_two(words: Sequence[str], known: Vocabulary) -> Iterator[tuple[int, str]]:
+def names_of_two(words: Sequence[str], known: TalkPhrases) -> Iterator[tuple[int, str]]:
     """Where two words are a form of a keyword's name, and that name: "trafieniem krytycznym", "krytycznego trafienia"."""
     for at, both in enumerate(pairwise(words)):
         said = fold(" ".join(both)) if all(both) else ""

@@ -10,11 +10,10 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
-from swtcg_rules.talk.reading.bounds import bounds
+from swtcg_rules.talk.reading.bounds import OF_NOBODY, Node, bounds
 from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lexicon import names as famous
 from swtcg_rules.talk.reading.lies import Stands, written
-from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES
 from swtcg_rules.talk.reading.scoring import Candidate
 from swtcg_rules.talk.reading.tokens import Token

@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from swtcg_rules.table.model import Ability, Modifier, Side, Text, Until
-from swtcg_rules.talk.card import Card
+from swtcg_rules.talk.card import CardMention
 from swtcg_rules.talk.coded import letter
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.naming import named
-from swtcg_rules.talk.told import MINE, THEIRS, Told
+from swtcg_rules.talk.statements import MINE, THEIRS, Statements
 from swtcg_rules.talk.unit import UnitHearing
 
 LETTERS = {
@@ -59,7 +59,7 @@ VERBS = {
     "O": "leave",
     "r": "retreat",
 }
-UNTOLD = frozenset(
+NOT_IN_A_SCENE = frozenset(
     (
         *("rolls", "further", "versus", "attacks", "kills", "attacked-by", "role", "turns", "declines", "or"),
         *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing", "alone", "carried"),
@@ -76,7 +76,7 @@ PRICE = r"(?:\((?:nf|fn|n)\)|c(?:nf|fn))"
 BONUS = rf"(?:b[psh]|[psh]b|Kn{PRICE}?|k(?!n))"
 
 
-class Scene(Told):
+class Scene(Statements):
     """The cards of a text, and what is done with them."""
 
     def __init__(self, items: Sequence[Item]) -> None:
@@ -111,7 +111,7 @@ class Scene(Told):
         """Assign to the card that was named last what any unit may have."""
         if item.kind == "mark" and self.beside:
             self.who, self.beside = None, False
-        if item.kind in UNTOLD:
+        if item.kind in NOT_IN_A_SCENE:
             self.wrong.add(item.start)
         elif self.now is not None:
             self.now.items.append(item)
@@ -148,7 +148,7 @@ class Scene(Told):
         name = named([item for item in items if item.kind != "both"])
         self.told.append("contest")
         for whose in (MINE, THEIRS):
-            self.cards.append(Card(name, whose))
+            self.cards.append(CardMention(name, whose))
         self.now = None
         return self.place(items, f'"{name}"')
 
@@ -157,7 +157,7 @@ class Scene(Told):
         whose = MINE if items[0].kind == "my" else THEIRS
         if self.contests and len(self.cards) == 1 and self.cards[0].whose is None:
             self.cards[0].whose = MINE
-            self.cards.append(Card(self.cards[0].name, THEIRS))
+            self.cards.append(CardMention(self.cards[0].name, THEIRS))
         mine = [one for one in self.cards if one.whose == whose]
         if len(mine) != 1:
             return False

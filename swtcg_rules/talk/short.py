@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from swtcg_rules.glossary.fold import fold
 
 if TYPE_CHECKING:
-    from swtcg_rules.talk.items import Item
+    from swtcg_rules.talk.item import Item
 
 ONLY = frozenset(("only", "exactly", "precisely", "tylko", "jedynie", "rowno", "raptem", "ledwo"))
 """Words that only call an amount little, where nothing else stands beside it."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded, gone
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.words import TARGETS_OWN
 
@@ -137,7 +137,7 @@ def _with(before: list[Item], behind: list[Item], who: dict[str, int]) -> Sides 
 
 
 def _by_on(items: list[Item]) -> Sides | None:
-    """The sides of "6 dice on armor": only where dice or power stand before, and neither behind."""
+    """The sides of "6 dice on armor"; None unless dice or power come before the "on" and neither comes after it."""
     line = coded(items)
     at = line.index("N")
     if line.count("N") > 1 or not re.search(r"[pdG]", line[:at]) or re.search(r"[pdG]", line[at:]):

@@ -54,17 +54,17 @@ LEAST_TOLD = 3
 """Least letters of a name cut short in one word with its number; apart from the number, one more."""
 
 
-class Token(NamedTuple):
+class RawToken(NamedTuple):
     kind: str
     text: str
     start: int
     end: int
 
 
-NOTHING = Token("mark", "", 0, 0)
+NOTHING = RawToken("mark", "", 0, 0)
 
 
-def tokens(text: str) -> Iterator[Token]:
+def tokens(text: str) -> Iterator[RawToken]:
     """The tokens of a text from left to right."""
     short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(re.sub(r"\d", " ", text)) else SHORT
     for found in TOKEN.finditer(text):
@@ -73,7 +73,7 @@ def tokens(text: str) -> Iterator[Token]:
         if kind == "word":
             yield from _word(found[0], start, short, text)
         else:
-            yield Token(kind, found[0], start, end)
+            yield RawToken(kind, found[0], start, end)
 
 
 def _numbered(word: str) -> str:
@@ -121,31 +121,31 @@ def _skeleton(word: str, name: str) -> bool:
     return name[0] == word[0]
 
 
-def _word(word: str, start: int, short: Mapping[str, str], text: str) -> Iterator[Token]:
+def _word(word: str, start: int, short: Mapping[str, str], text: str) -> Iterator[RawToken]:
     """A word, or the numbers and words that are written as one: "p6", "5d", "6-4-1"."""
     end = start + len(word)
     low = word.lower() if word.isascii() else _plain(word)
     tight = None if word.isdecimal() else TIGHT.match(low)
     if word.isdecimal() and word.isascii():
-        yield Token("number", word, start, end)
+        yield RawToken("number", word, start, end)
     elif all(part.isdecimal() and part.isascii() for part in word.split("-")) and not re.search(r"\b0\d", word):
         for found in re.finditer(r"\d+|-", word):
-            yield Token("number" if found[0] != "-" else "mark", found[0], start + found.start(), start + found.end())
+            yield RawToken("number" if found[0] != "-" else "mark", found[0], start + found.start(), start + found.end())
     elif low in ONE_DIE:
-        yield Token("word", "dice", start, end)
+        yield RawToken("word", "dice", start, end)
     elif dice := DICE.match(low):
-        yield Token("number", dice[1], start, start + dice.end(1))
-        yield Token("word", "dice", start + dice.end(1), end)
+        yield RawToken("number", dice[1], start, start + dice.end(1))
+        yield RawToken("word", "dice", start + dice.end(1), end)
     elif tight and (told := _told_in(tight, short)):
         middle = start + len(tight["word"] or tight["m"])
-        both = (Token("word", told, start, middle), Token("number", tight["n"], middle, end))
-        yield from both if tight["word"] else (Token("number", tight["m"], start, middle), Token("word", told, middle, end))
+        both = (RawToken("word", told, start, middle), RawToken("number", tight["n"], middle, end))
+        yield from both if tight["word"] else (RawToken("number", tight["m"], start, middle), RawToken("word", told, middle, end))
     elif (joined := JOINED.match(low)) and (
         told := short.get(joined["word"] or joined["word_"]) or _numbered(joined["word"] or joined["word_"])
     ):  # a 4-health unit, sh-2
         yield from _joined(word, start, told, joined, text)
     else:
-        yield Token("word", SLIPS.get(low, word), start, end)
+        yield RawToken("word", SLIPS.get(low, word), start, end)
 
 
 def _told_in(tight: re.Match[str], short: Mapping[str, str]) -> str:
@@ -159,25 +159,25 @@ def _plain(word: str) -> str:
     return plain if len(plain) == len(word) else word.lower()
 
 
-def _joined(word: str, start: int, told: str, joined: re.Match[str], text: str) -> Iterator[Token]:
-    """A number and a word with a hyphen between them; it is a minus where other numbers are written without one."""
+def _joined(word: str, start: int, told: str, joined: re.Match[str], text: str) -> Iterator[RawToken]:
+    """The tokens of a number and a word joined by a hyphen; it is a minus if the other numbers are written without one."""
     end = start + len(word)
     if joined["n"]:
         middle = start + len(joined["n"])
-        yield Token("number", joined["n"], start, middle)
-        yield Token("word", told, middle + 1, end)
+        yield RawToken("number", joined["n"], start, middle)
+        yield RawToken("word", told, middle + 1, end)
         return
     middle = start + len(joined["word_"])
     known = phrases().get(told, Meaning(""))
     lines = sum(1 for _ in WITH_A_LINE.finditer(text))
     if known.kind != "keyword" or (known.value == BELOW_NOTHING and (lines > 1 or not GLUED.search(text))):
-        yield Token("word", word, start, end)
+        yield RawToken("word", word, start, end)
         return
-    yield Token("word", told, start, middle)
+    yield RawToken("word", told, start, middle)
     if known.value == BELOW_NOTHING:
-        yield Token("minus", word[middle - start :], middle, end)
+        yield RawToken("minus", word[middle - start :], middle, end)
     else:
-        yield Token("number", joined["n_"], middle + 1, end)
+        yield RawToken("number", joined["n_"], middle + 1, end)
 
 
 def by_stem(word: str) -> str:

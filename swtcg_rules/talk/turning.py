@@ -14,12 +14,12 @@ from swtcg_rules.table.turns import Act, Does, Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.battle.lineup import tidied
 from swtcg_rules.talk.by_name import by_name
-from swtcg_rules.talk.card import Card
+from swtcg_rules.talk.card import CardMention
 from swtcg_rules.talk.cards import VERSION as PRINTED_VERSION
-from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Facts, Understood, Unplaced
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.model import CardFacts, Understood, Unplaced
 from swtcg_rules.talk.scene import Scene
-from swtcg_rules.talk.told import MINE, THEIRS
+from swtcg_rules.talk.statements import MINE, THEIRS
 from swtcg_rules.talk.turn_words import IN_SPACE
 
 ON_BOARD = ("board", "aboard", "flown-by", "leave")
@@ -38,20 +38,20 @@ NO_NAMES = frozenset(
     )
 )
 """Words that count units or act on them, and are no name of a card."""
-UNTOLD = -1
+OBSTACLE = -1
 """Stands for an obstacle that has no place in the text."""
 
 
-def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
+def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, CardFacts]) -> Understood:
     """The table of a text, with its moment and moves; plain where every item is placed and each card has its part."""
     items = tidied(items)
     scene = Scene(items)
     for card in scene.cards:
         card.printed = cards.get(card.name or "")
         if card.printed and card.side not in (None, card.printed.side):
-            scene.wrong.add(UNTOLD)
+            scene.wrong.add(OBSTACLE)
         if card.printed and card.unit.cost not in (None, card.printed.cost):  # it only has the name of the card
-            scene.wrong.add(UNTOLD)
+            scene.wrong.add(OBSTACLE)
         card.side = card.printed.side if card.printed else card.side
     kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
     frames = STATS if scene.asked == "stats" else FRAMES
@@ -64,7 +64,7 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     return Understood(
         text,
         by_name(scenario, there) if scenario else None,
-        scenario is not None and not left and not ({UNTOLD} & scene.wrong) and not hidden,
+        scenario is not None and not left and not ({OBSTACLE} & scene.wrong) and not hidden,
         tuple(scene.placed[item.start] for item in items if item not in left),
         tuple(Unplaced(item.start, item.end, item.text) for item in left if item.kind != "mark"),
         "contest" if "contest" in kinds else scene.asked,
@@ -75,7 +75,7 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     )
 
 
-def _is_bare(card: Card) -> bool:
+def _is_bare(card: CardMention) -> bool:
     """Whether a card has only its name and cost, and perhaps how it stands: it may be a known card."""
     told = card.unit
     return card.name is not None and told == Unit(name=told.name, tapped=told.tapped, built=told.built, cost=told.cost)
@@ -85,7 +85,7 @@ def _about(scene: Scene) -> str:
     """The unit whose number is asked: the one named behind the question, or the piloted one if there is none."""
     if "asks" not in scene.told:
         return ""
-    behind = [one for one in scene.told[scene.told.index("asks") :] if isinstance(one, Card)]
+    behind = [one for one in scene.told[scene.told.index("asks") :] if isinstance(one, CardMention)]
     return next((card.unit.name or "" for card in [*behind, *scene.cards] if card in behind or card.subtype), "")
 
 
@@ -121,7 +121,7 @@ def _laid(
     )
 
 
-def _only(scene: Scene, count: int) -> list[Card] | None:
+def _only(scene: Scene, count: int) -> list[CardMention] | None:
     """The cards if there are so many, with names to go by and in some arena, and none of them is the opponent's."""
     cards = scene.cards
     if len(cards) != count or any(card.whose == THEIRS for card in cards):
@@ -129,7 +129,7 @@ def _only(scene: Scene, count: int) -> list[Card] | None:
     return cards
 
 
-def _in_arena(card: Card, otherwise: Arena | None = None) -> Unit:
+def _in_arena(card: CardMention, otherwise: Arena | None = None) -> Unit:
     """A unit with a name to go by and its arena; an arena that nothing states makes no difference to the answer."""
     if card.printed:
         return card.unit
@@ -177,7 +177,7 @@ def _onto(scene: Scene) -> Table | None:
 def _stacked(scene: Scene) -> Table | None:
     """A card whose numbers are asked, with others stacked beneath it: so many, or one that is named."""
     cards = scene.cards
-    named = [card for card in scene.told if isinstance(card, Card)]
+    named = [card for card in scene.told if isinstance(card, CardMention)]
     if len(cards) == 2 and len(named) == 2 and all(card.printed for card in cards) and "below" in scene.told:
         first, second = (PRINTED_VERSION.sub("", card.name or "") for card in named)
         bare = all(card.unit == card.unit._replace(beneath=0) for card in cards)
@@ -200,8 +200,8 @@ def _on_board(scene: Scene) -> Table | None:
     cards = _only(scene, 2)
     does = next(one for one in scene.told if one in ON_BOARD)
     at = scene.told.index(does)
-    before = [one for one in scene.told[:at] if isinstance(one, Card)]
-    behind = [one for one in scene.told[at:] if isinstance(one, Card)]
+    before = [one for one in scene.told[:at] if isinstance(one, CardMention)]
+    behind = [one for one in scene.told[at:] if isinstance(one, CardMention)]
     if cards is None or not before or not behind or before[-1] is behind[0]:
         return None
     pilot, ship = (behind[0], before[-1]) if does == "flown-by" else (before[-1], behind[0])
@@ -232,7 +232,7 @@ def _retreat(scene: Scene) -> Table | None:
     if not cards or (pilots and len(cards) > 1) or len(pilots) > 1 or scene.force or scene.points or not scene.may:
         return None
     verb = scene.told.index("retreat")
-    asked = [one for one in scene.told[scene.begins : verb] if isinstance(one, Card)]
+    asked = [one for one in scene.told[scene.begins : verb] if isinstance(one, CardMention)]
     if any(card.whose == THEIRS for card in scene.cards) or (asked and cards[0] not in asked):
         return None
     if any(card.whose is None and not _is_called(card) for card in cards) and scene.mine is None:  # a question on the rules
@@ -243,14 +243,14 @@ def _retreat(scene: Scene) -> Table | None:
             return None
         aboard = [_in_arena(card)._replace(on=0, arena=ship.arena, types=()) for card in pilots]
         return _laid(scene, [ship, *aboard], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
-    goes = [one for one in scene.told[verb:] if isinstance(one, Card)] or asked
+    goes = [one for one in scene.told[verb:] if isinstance(one, CardMention)] or asked
     if scene.told.count("retreat") > 1 or any(card not in goes for card in cards) or not all(map(_is_called, cards)):
         return None
     moves = [Does(Act.RETREAT, card=number) for number in range(len(cards))]
     return _laid(scene, [_in_arena(card) for card in cards], Moment.RETREAT_STEP, moves)
 
 
-def _is_called(card: Card) -> bool:
+def _is_called(card: CardMention) -> bool:
     """Whether a card has a name of its own, and not some words of the sentence: "bring him back"."""
     return card.name is not None and (card.printed is not None or card.name != card.name.lower() or " " not in card.name)
 

@@ -16,8 +16,9 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.attack import of_an_attack, pair
 from swtcg_rules.talk.comparing import compared, has_choice
 from swtcg_rules.talk.doubts import doubted
-from swtcg_rules.talk.items import Item, taken_apart
-from swtcg_rules.talk.model import Facts, Understood, Which
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.items import taken_apart
+from swtcg_rules.talk.model import CardFacts, Understood, Which
 from swtcg_rules.talk.phrases import Phrases
 from swtcg_rules.talk.turn_words import (
     of_a_battle_step,
@@ -96,7 +97,7 @@ def _attack(text: str, look_up: LookUp | None = None) -> Understood:
     return attack._replace(plain=False, doubt="choice") if chosen else attack
 
 
-Hear = Callable[[str, Sequence[Item], "Mapping[str, Facts]"], Understood]
+Hear = Callable[[str, Sequence[Item], "Mapping[str, CardFacts]"], Understood]
 
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:

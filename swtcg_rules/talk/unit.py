@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Sequence, Set
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Arena, Side, Unit
 from swtcg_rules.table.reading import POWER_FOR_ATTACK
 from swtcg_rules.table.words import STATES, Meaning
-from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs, told_before
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.naming import from_its_name, named, without_signs
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.reaching import with_more

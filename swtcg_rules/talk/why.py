@@ -25,7 +25,7 @@ class Word(NamedTuple):
     """A: the attacker; D: the defender; E: the unit beside it; B: both; -: nobody."""
 
 
-class Board(NamedTuple):
+class CandidateBoard(NamedTuple):
     """A board that a text may mean, in the notation without names, with its share among all (0 to 1) and its score."""
 
     scenario: str
@@ -33,11 +33,11 @@ class Board(NamedTuple):
     score: float
 
 
-class Why(NamedTuple):
+class ReadingWhy(NamedTuple):
     """How a text was read."""
 
     words: tuple[Word, ...]
-    boards: tuple[Board, ...]
+    boards: tuple[CandidateBoard, ...]
     """The likeliest ones, at most two."""
     chance: float
     """The chance that the first of them is meant, from 0 to 1."""
@@ -47,17 +47,17 @@ class Why(NamedTuple):
     """The signs that the likeliest board leaves out a word of the game; with any of them it is asked back."""
 
 
-def why(text: str, look_up: LookUp | None = None) -> Why:
+def why(text: str, look_up: LookUp | None = None) -> ReadingWhy:
     """How a text is read. Raises UsageError for one that is too long, and what the look-up raises."""
     found, _ = likeliest(bounded(text), look_up)
     if found.best is None:
-        return Why(tuple(Word(one.text, one.kind) for one in tokens(text)), (), 0.0, (), ())
+        return ReadingWhy(tuple(Word(one.text, one.kind) for one in tokens(text)), (), 0.0, (), ())
     both = ((found.best, found.rivals.share), (found.other, found.rivals.next_share))
-    boards = tuple(Board(written(one.board, {}), share, one.score) for one, share in both if one)
+    boards = tuple(CandidateBoard(written(one.board, {}), share, one.score) for one, share in both if one)
     weighed = ((name, round(learned().saying.get(name, 0.0) * value, 2)) for name, value in found.signs)
     signs = tuple(sorted((one for one in weighed if one[1]), key=lambda one: -abs(one[1])))
     left_out = tuple(one for one in found.best.features if one.startswith(LEFT_OUT))
-    return Why(tuple(_words(found.best)), boards, found.chance, signs, left_out)
+    return ReadingWhy(tuple(_words(found.best)), boards, found.chance, signs, left_out)
 
 
 def _words(best: Candidate) -> Iterator[Word]:

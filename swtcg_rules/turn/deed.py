@@ -8,7 +8,7 @@ from typing import ClassVar
 from swtcg_rules.table.model import ARENAS, Ability
 from swtcg_rules.table.those import fits
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, DoesNothing, face_up
-from swtcg_rules.turn.lent import Has, abilities, counted
+from swtcg_rules.turn.lent import CardAbility, abilities, counted
 from swtcg_rules.turn.paying import paid
 from swtcg_rules.turn.rule import TurnRule, rule_of
 from swtcg_rules.turn.state import Log, Refused, Turn, with_units
@@ -20,7 +20,7 @@ BUILD_STEP, NO_ATTACK, INSTEAD = "build-step", "no-attack", "instead-of-attack"
 """The times at which a deed may be played."""
 
 
-class Deed(TurnRule):
+class PaidText(TurnRule):
     """A text that does something for a price, on a card that it names or for its player."""
 
     on_a_card: ClassVar[bool] = True
@@ -37,10 +37,10 @@ class Deed(TurnRule):
         raise NotImplementedError
 
 
-def deeds(turn: Turn, card: int) -> list[tuple[Has, Deed]]:
+def deeds(turn: Turn, card: int) -> list[tuple[CardAbility, PaidText]]:
     """The texts of a card that are paid for, in their order, each with its rule."""
     held = ((has, rule_of(has.ability.keyword)) for has in abilities(turn.table, card))
-    return [(has, rule) for has, rule in held if isinstance(rule, Deed)]
+    return [(has, rule) for has, rule in held if isinstance(rule, PaidText)]
 
 
 def deed(turn: Turn, move: Does, log: Log) -> Turn | Refused:
@@ -80,7 +80,7 @@ def _not_now(turn: Turn, card: int, ability: Ability) -> Refused | None:
     return no_go(turn, DoesNothing(card))
 
 
-def _not_on(turn: Turn, card: int, ability: Ability, rule: Deed, other: int | None) -> Refused | None:
+def _not_on(turn: Turn, card: int, ability: Ability, rule: PaidText, other: int | None) -> Refused | None:
     """Why a text cannot be carried out on a card; None where it can."""
     if not rule.on_a_card:
         return None if other is None else Refused("deed-on-nobody", card, other)

@@ -14,8 +14,8 @@ from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS, TREATED_AS, is_card
 from swtcg_rules.table.model import Ability, Board, Text, Unit, Until
 from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
 from swtcg_rules.turn.cards import beneath
-from swtcg_rules.turn.lent import IN_ATTACKS, Has, Source, abilities, how_often, lost, scaled, type_lines
-from swtcg_rules.turn.said import changes
+from swtcg_rules.turn.lent import IN_ATTACKS, AbilitySource, CardAbility, abilities, how_often, lost, scaled, type_lines
+from swtcg_rules.turn.text_numbers import changes
 from swtcg_rules.turn.used import marked
 
 
@@ -25,7 +25,7 @@ class Fighters(NamedTuple):
     table: Table
     numbers: tuple[int, ...]
     """The number of each on the whole table."""
-    sources: tuple[tuple[Source, ...], ...]
+    sources: tuple[tuple[AbilitySource, ...], ...]
     """For each, where its abilities come from."""
     engine: Engine
     position: Position
@@ -60,7 +60,7 @@ def fighters(table: Table) -> Fighters:
     return Fighters(own, tuple(numbers), tuple(sources), engine, engine.position(own.force))
 
 
-def _for_attacks(table: Table, card: int) -> Iterator[Has]:
+def _for_attacks(table: Table, card: int) -> Iterator[CardAbility]:
     """A unit's abilities in attacks; effects are left out as worked out already, and a text for an attack is multiplied."""
     for has in abilities(table, card):
         ability = has.ability
@@ -84,12 +84,12 @@ def staged(board: Board) -> Board:
     return board._replace(attackers=attackers, defenders=defenders)
 
 
-def _outside(has: Has) -> bool:
+def _outside(has: CardAbility) -> bool:
     """Whether an ability does not work, for a reason that the engine of an attack does not know."""
     return has.why not in ("", "lost", "build-zone", "discarded")
 
 
-def _alone(table: Table, card: int, held: list[Has]) -> Unit:
+def _alone(table: Table, card: int, held: list[CardAbility]) -> Unit:
     """A unit with everything that counts for it, so that it needs no other card."""
     unit = table.units[card]
     return unit._replace(
@@ -103,7 +103,7 @@ def _alone(table: Table, card: int, held: list[Has]) -> Unit:
     )
 
 
-def _bare(has: Has) -> Ability:
+def _bare(has: CardAbility) -> Ability:
     """An ability as an attack knows it: with its text only where that counts there."""
     return has.ability if has.ability.keyword == FOR_THIS_ATTACK else has.ability._replace(texts=(), of="", met=None)
 

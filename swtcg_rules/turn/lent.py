@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import is_counted
 from swtcg_rules.table.effects import GETS, TREATED_AS
 from swtcg_rules.table.model import (
     ARENAS,
@@ -22,7 +23,6 @@ from swtcg_rules.table.model import (
 )
 from swtcg_rules.table.those import fits, has_subtype
 from swtcg_rules.table.turns import Table, face_up
-from swtcg_rules.table.writer import is_counted
 from swtcg_rules.turn.cards import beneath, equipment_of, pilots_of
 from swtcg_rules.turn.rule import rule_of
 
@@ -36,7 +36,7 @@ NEAR = {Needs.PILOTED_BY: pilots_of, Needs.IN_STACK: beneath}
 """The conditions that look at what lies on the unit or beneath it, each with the function that finds it."""
 
 
-class Source(NamedTuple):
+class AbilitySource(NamedTuple):
     """Where an ability stands: on which card, and, if something gives it, in which text of which ability of that card."""
 
     card: int
@@ -47,11 +47,11 @@ class Source(NamedTuple):
     """Its place in the text."""
 
 
-class Has(NamedTuple):
+class CardAbility(NamedTuple):
     """An ability of a card, and whether it works where the card is."""
 
     ability: Ability
-    source: Source
+    source: AbilitySource
     why: str = ""
     """Why it does not work: build-zone, pilots, beneath, not-in-play, lost; empty where it does."""
 
@@ -103,22 +103,22 @@ def _own_gifts(table: Table, card: int) -> Iterator[Gift]:
                 yield from (Gift(ability.texts[at], other, place, at, ability.keyword) for at in given)
 
 
-def abilities(table: Table, card: int) -> Iterator[Has]:
+def abilities(table: Table, card: int) -> Iterator[CardAbility]:
     """Every ability of a card, its own first, then what it is given."""
     yield from _held(table, card, gifts(table, card))
 
 
-def _held(table: Table, card: int, given: Iterable[Gift]) -> Iterator[Has]:
+def _held(table: Table, card: int, given: Iterable[Gift]) -> Iterator[CardAbility]:
     given = tuple(given)
     unit = table.units[card]._replace(lost=_lost(table.units[card], given))
     for place, ability in enumerate(unit.abilities):
-        yield Has(ability, Source(card, place), why_not(unit, _called(ability)))
+        yield CardAbility(ability, AbilitySource(card, place), why_not(unit, _called(ability)))
     if not face_up(unit) or unit.on is not None:
         return
     for gift in given:
         for within, ability in enumerate(gift.text.abilities):
             why = "" if unit.arena is Arena.BUILD_ZONE and _reserves(gift) else why_not(unit, ability.keyword)
-            yield Has(ability, Source(gift.card, gift.place, gift.at, within), why)
+            yield CardAbility(ability, AbilitySource(gift.card, gift.place, gift.at, within), why)
 
 
 def lost(table: Table, card: int) -> tuple[str, ...]:
@@ -149,21 +149,21 @@ def _reserves(gift: Gift) -> bool:
 # Effects of card texts
 
 
-class Effect(NamedTuple):
+class LentEffect(NamedTuple):
     """An effect that works: the card that has it, and where it stands."""
 
     card: int
     ability: Ability
-    source: Source
+    source: AbilitySource
 
 
-def effects(table: Table) -> tuple[Effect, ...]:
+def effects(table: Table) -> tuple[LentEffect, ...]:
     """Every effect that gives something all the time, and works as things lie."""
     return _working(table._replace(moves=()), type_lines(table)) if any(_says(unit, GETS) for unit in table.units) else ()
 
 
 def _says(unit: Unit, keyword: str) -> bool:
-    """Whether an effect stands on a card, by itself or in a text."""
+    """Whether a card has an effect, by itself or in a text."""
     return _among(unit.abilities, keyword) or _among(unit.gives.abilities, keyword)
 
 
@@ -179,9 +179,9 @@ def _among(abilities: tuple[Ability, ...], keyword: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _working(table: Table, lines: tuple[str, ...]) -> tuple[Effect, ...]:
+def _working(table: Table, lines: tuple[str, ...]) -> tuple[LentEffect, ...]:
     return tuple(
-        Effect(card, has.ability, has.source)
+        LentEffect(card, has.ability, has.source)
         for card in range(len(table.units))
         for has in _held(table, card, _near(table, card, lines))
         if has.ability.keyword == GETS and not has.why
@@ -197,7 +197,7 @@ def _of_effects(table: Table, card: int, lines: tuple[str, ...]) -> Iterator[Gif
             yield Gift(scaled(ability.texts[0], times, waits), giver, place, at or 0, GETS)
 
 
-def _times(table: Table, effect: Effect, card: int, lines: tuple[str, ...]) -> int:
+def _times(table: Table, effect: LentEffect, card: int, lines: tuple[str, ...]) -> int:
     """How often an effect gives its text to a card: not at all where it is not meant, or where a condition fails."""
     ability, own = effect.ability, effect.card
     if card != own if ability.to is None else not _meant(table, ability.to, own, card, lines):
@@ -226,7 +226,7 @@ def _how_often(table: Table, ability: Ability, own: int, lines: tuple[str, ...])
 
 
 def _meant(table: Table, those: Those, own: int, card: int, lines: tuple[str, ...]) -> bool:
-    """Whether words on the card `own` mean a card as it lies: one in an arena, where they name no place."""
+    """Whether words on the card `own` mean a card where it lies now; words that name no place mean cards in an arena."""
     unit = table.units[card]
     if not face_up(unit) or (not those.arenas and unit.arena not in (None, *ARENAS)):
         return False
@@ -285,7 +285,7 @@ Changing = dict[int, set[str]]
 """What may happen to cards meanwhile, by their number: tapped, damaged, discarded."""
 
 
-def may_change(table: Table, changing: Changing, concerned: Callable[[Text], bool] | None = None) -> Effect | None:
+def may_change(table: Table, changing: Changing, concerned: Callable[[Text], bool] | None = None) -> LentEffect | None:
     """An effect whose text is `concerned` and that may give something else once these cards have changed; None without one."""
     lines = type_lines(table)
     for effect in effects(table):

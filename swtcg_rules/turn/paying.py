@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from swtcg_rules.table.model import Ability, Side, Text
 from swtcg_rules.turn.rule import TurnRule
-from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed, with_means
-
-
-class Price(NamedTuple):
-    """What bringing a card into play takes: build counters on it, and what is paid at once."""
-
-    counters: int = 0
-    text: Text = Text()
+from swtcg_rules.turn.state import Log, Note, Price, Refused, Turn, changed, with_means
 
 
 def together(one: Text, more: Text) -> Text:

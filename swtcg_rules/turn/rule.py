@@ -15,8 +15,7 @@ from swtcg_rules.table.model import Ability, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.table.turns import Does
-    from swtcg_rules.turn.paying import Price
-    from swtcg_rules.turn.state import Due, Log, Refused, Turn
+    from swtcg_rules.turn.state import Due, Log, Price, Refused, Turn
 
 
 class TurnRule:
@@ -84,7 +83,7 @@ def rule_of(keyword: str) -> TurnRule:
         if missing.name != name:
             raise
         return NOTHING
-    kind: type[TurnRule] = getattr(module, keyword.title().replace("-", ""))
+    kind: type[TurnRule] = getattr(module, keyword.title().replace("-", "") + "InTurn")
     return kind()
 
 

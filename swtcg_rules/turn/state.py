@@ -9,6 +9,13 @@ from swtcg_rules.table.model import Arena, Side, Text, Unit
 from swtcg_rules.table.turns import Begins, Table
 
 
+class Price(NamedTuple):
+    """What bringing a card into play takes: build counters on it, and what is paid at once."""
+
+    counters: int = 0
+    text: Text = Text()
+
+
 class Contest(NamedTuple):
     """A contest that is being bid for (digest section 6)."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from swtcg_rules.table.model import Ability, Text, Unit
-from swtcg_rules.turn.lent import Source
+from swtcg_rules.turn.lent import AbilitySource
 
 
-def marked(unit: Unit, source: Source) -> Unit:
+def marked(unit: Unit, source: AbilitySource) -> Unit:
     """The card with one of its abilities marked as used, also if that ability stands in one of its texts."""
     if source.place < 0:
         assert source.within is not None

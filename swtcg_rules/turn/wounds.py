@@ -6,7 +6,7 @@ from swtcg_rules.table.model import CardKind, Unit
 from swtcg_rules.table.turns import Table, face_up
 from swtcg_rules.turn.cards import depth
 from swtcg_rules.turn.fighters import fighters
-from swtcg_rules.turn.said import changes
+from swtcg_rules.turn.text_numbers import changes
 
 
 def fatal(table: Table) -> list[int]:

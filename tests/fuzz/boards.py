@@ -7,11 +7,12 @@ from random import Random
 from typing import Any, TypeAlias
 
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effect_words import WORDING_FORMS
 from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Board, Kind, Modifier, Rolls, Side, Unit, Until
+from swtcg_rules.table.phrases import phrases
 from swtcg_rules.table.turn_words import TABLE_FORMS
-from swtcg_rules.table.wordings import WORDING_FORMS
-from swtcg_rules.table.words import CHANGED, FORMS, STATES, Meaning, phrases
+from swtcg_rules.table.words import CHANGED, FORMS, STATES, Meaning
 
 Pairs: TypeAlias = "list[tuple[str, Any]]"
 """A mapping of a YAML file as it is written: a key may stand twice."""

@@ -11,7 +11,8 @@ from fuzz.boards import forms, names_of
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.effects import EFFECTS, write_effect
+from swtcg_rules.table.ability_writer import write_effect
+from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import Ability, Board, Kind, Text, Those, Unit
 from swtcg_rules.table.turn_words import TABLE_FORMS
 from swtcg_rules.table.turns import Table

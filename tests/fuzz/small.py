@@ -10,9 +10,10 @@ import yaml
 
 from swtcg_rules.glossary import search, store
 from swtcg_rules.glossary.compile import compile_folder
+from swtcg_rules.glossary.glossary import Glossary
 from swtcg_rules.held import checking
 from swtcg_rules.render.trace import TERMS_OF_DAMAGE_DICE, TERMS_OF_EVENT
-from swtcg_rules.table import words
+from swtcg_rules.table import phrases
 from swtcg_rules.words import _pieces
 
 ENTRIES = {
@@ -54,6 +55,7 @@ def compiled(folder: Path) -> bytes:
     for ruling in data["rulings"]:
         ruling["entries"] = [entry for entry in ruling["entries"] if entry in kept]
         ruling.pop("examples", None)
+        ruling.pop("apart", None)  # its twins may be among the others
         for key in {"also", "no_verdict"} & set(ruling):
             ruling[key] = {lang: wordings[:WORDS] for lang, wordings in ruling[key].items()}
     write(f"rulings/{TOPIC}.yaml", data)
@@ -74,10 +76,10 @@ def numbered(data: Any, key: str = "") -> Any:
 def put_in_place(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
     """Make this the built-in glossary."""
     for module in (store, checking):
-        monkeypatch.setattr(module, "built_in", lambda: store.Glossary(content))
+        monkeypatch.setattr(module, "built_in", lambda: Glossary(content))
 
 
 def forget() -> None:
     """Empty what is kept for each glossary."""
-    for kept in (words._phrases, words._longest_phrases, words._shown, search._everyday, store.load, _pieces):
+    for kept in (phrases._phrases, phrases._longest_phrases, phrases._shown, search._everyday, store.load, _pieces):
         kept.cache_clear()

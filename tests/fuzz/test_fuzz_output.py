@@ -11,7 +11,7 @@ from fuzz.shown import Rendered, plain
 
 from swtcg_rules.faq.markdown import _block, _table, escaped
 from swtcg_rules.faq.page import script_data
-from swtcg_rules.render.page import Block, Inline, Line, Rows, Section, Table, Together
+from swtcg_rules.render.page import Block, Inline, Line, Rows, Section, TextTable, Together
 from swtcg_rules.words import fill, unfilled
 
 PIECES = [
@@ -52,7 +52,7 @@ def test_markdown_shows_every_text_as_it_is(lane: Lane) -> None:
             Section(texts[1], tuple(f"{n}. {one}" for n, one in enumerate(texts, 1))),
             Together((Line(texts[2]), Line(texts[3]))),
             Rows((texts[0], texts[1]), ((texts[2], texts[3]),)),
-            Table((texts[2], texts[3]), ((texts[0], texts[1]),)),
+            TextTable((texts[2], texts[3]), ((texts[0], texts[1]),)),
         ]
         random.shuffle(blocks)
         document = "\n\n".join(_block(block, set(), "") for block in blocks)

@@ -29,9 +29,9 @@ from swtcg_rules import as_data, ask, read_board, write_scenario
 from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.errors import SwtcgError, TooLargeError
 from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.phrases import phrases
 from swtcg_rules.table.reader import read_scenario  # what a card brings along stands in no line
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.words import phrases
 
 ROOT = Path(__file__).parents[2]
 

@@ -15,7 +15,7 @@ from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.answers.walking import Walk, can_be_walked
 from swtcg_rules.cli.interactive import Keyboard, Quit
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.events import Event, Placed
+from swtcg_rules.engine.events import CountersPlaced, Event
 from swtcg_rules.engine.model import Call, Move
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.table.model import Board
@@ -113,6 +113,6 @@ def _reads_otherwise(walk: Walk, lang: str) -> str:
     walked, read = (as_data(solve_scenario(record, course=course)) for course in (walk.course, None))
     if walked != read:
         return f"ruled on otherwise: {walked['ruling']} was played, not {read['ruling']}"
-    counters = [event.counters for event in walk.events if isinstance(event, Placed)]
+    counters = [event.counters for event in walk.events if isinstance(event, CountersPlaced)]
     placed = sum(unit["damage"]["mean"]["value"] for unit in walked["units"])
     return "" if walked["legal"] and placed == sum(counters) else f"{counters} were placed, not {placed}"

@@ -8,11 +8,14 @@ from typing import Any
 from swtcg_rules.answers.again.editing import Edit
 from swtcg_rules.answers.again.whose import unit_at, with_unit
 from swtcg_rules.errors import Place, Problem, ScenarioError
-from swtcg_rules.table.lexer import Item, kinds_of, lex, split
+from swtcg_rules.table.ability_writer import write_ability
+from swtcg_rules.table.lexer import Lexeme, kinds_of, lex, split
 from swtcg_rules.table.model import Ability, Board, Role, Rolls, Uses
+from swtcg_rules.table.phrases import written
 from swtcg_rules.table.reader import without_versions
-from swtcg_rules.table.words import CHANGED, STATES, UNIT_WORDS, StateWord, written
-from swtcg_rules.table.writer import exchanged, record_written, write_ability
+from swtcg_rules.table.unit_writer import record_written
+from swtcg_rules.table.words import CHANGED, STATES, UNIT_WORDS, StateWord
+from swtcg_rules.table.writer import exchanged
 
 
 def edited(board: Board, edits: Sequence[Edit]) -> Board:
@@ -109,7 +112,7 @@ def _words(field: str) -> list[str]:
 
 def _tells(part: str, edit: Edit) -> bool:
     """Whether a part tells just what is told anew."""
-    items: list[Item] = lex(part)
+    items: list[Lexeme] = lex(part)
     kinds = sorted(kinds_of(items))
     if edit.do == "force":
         return kinds == ["force", "number"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.answers.again.differing import Change
+from swtcg_rules.answers.again.differing import BoardChange
 from swtcg_rules.answers.again.following import WAYS, followed
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
@@ -13,7 +13,7 @@ from swtcg_rules.shown import in_notebooks
 from swtcg_rules.talk.reading.tokens import tokens
 
 if TYPE_CHECKING:
-    from swtcg_rules.answers.model import Answer, Found
+    from swtcg_rules.answers.model import Answer, EntryMatch
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.solver.goals import Goal
     from swtcg_rules.table.turns import NamedCard
@@ -29,7 +29,7 @@ class Again(NamedTuple):
     """The line before."""
     line: str
     """The line that comes of it; the one before where it is asked back."""
-    changes: tuple[Change, ...]
+    changes: tuple[BoardChange, ...]
     answer: Answer | None
     """None where it is asked back how it is meant."""
     asked: Problem | None = None
@@ -46,7 +46,7 @@ class Again(NamedTuple):
         return self.answer is not None and self.answer.found
 
     @property
-    def results(self) -> tuple[Found, ...]:
+    def results(self) -> tuple[EntryMatch, ...]:
         """No entries are offered in its place."""
         return ()
 

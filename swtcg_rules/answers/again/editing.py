@@ -9,8 +9,8 @@ from typing import NamedTuple, NoReturn
 from swtcg_rules.answers.again.whose import DECLARED, copies, may_be_hurt, unit_at, where_it_acts
 from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Rolls, UnitRef, Uses
-from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.again.marked import references
 from swtcg_rules.talk.again.model import Wish
 from swtcg_rules.words import LANGUAGES

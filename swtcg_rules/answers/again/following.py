@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from swtcg_rules.answers.again.applying import edited, edited_line
-from swtcg_rules.answers.again.differing import Change, changes
+from swtcg_rules.answers.again.differing import BoardChange, changes
 from swtcg_rules.answers.again.editing import Edit, Editor
 from swtcg_rules.answers.again.reading import Before, read_before
 from swtcg_rules.answers.again.replying import card_picked, picked, reply, several
@@ -15,7 +15,7 @@ from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.again.model import Wanted
+from swtcg_rules.talk.again.model import Wishes
 from swtcg_rules.talk.again.wishes import wanted
 from swtcg_rules.words import LANGUAGES, say
 
@@ -33,7 +33,7 @@ class Followed(NamedTuple):
     text: str
     """The follow-up."""
     line: str
-    changes: tuple[Change, ...]
+    changes: tuple[BoardChange, ...]
 
 
 def followed(previous: str, text: str, offered: Sequence[str] = ()) -> Followed:
@@ -83,7 +83,7 @@ def _changed(previous: str, text: str, before: Before, board: Board) -> Followed
     return _from(previous, text, before, lines[0])
 
 
-def _check(ways: Sequence[Sequence[Edit]], told: Wanted, text: str) -> None:
+def _check(ways: Sequence[Sequence[Edit]], told: Wishes, text: str) -> None:
     """Raises ScenarioError where one thing is told twice."""
     once = ("number", "state", "force", "rolls")
     for edits in ways:
@@ -134,13 +134,13 @@ def numbered(ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
     return {lang: "; ".join(f"({at}) {line}" for at, line in enumerate(lines, 1)) for lang, lines in ways.items()}
 
 
-def _owner(told: Sequence[Change]) -> dict[str, str] | None:
+def _owner(told: Sequence[BoardChange]) -> dict[str, str] | None:
     """The unit on which something changed, where that is one."""
     units = [one.unit for one in told]
     return units[0] if units and all(one == units[0] for one in units) else None
 
 
-def _refuse(told: Wanted, text: str) -> NoReturn:
+def _refuse(told: Wishes, text: str) -> NoReturn:
     """Raises ScenarioError with what was understood and what was not."""
     unread = told.unread
     understood = ", ".join(f'"{text[one.start : one.end]}"' for one in told.wishes)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from swtcg_rules.answers.again.differing import Change
+from swtcg_rules.answers.again.differing import BoardChange
 from swtcg_rules.answers.again.reading import Before, read_before
 from swtcg_rules.answers.again.whose import number_of
 from swtcg_rules.answers.reading import read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError
+from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability, Board, Unit
-from swtcg_rules.table.words import written
-from swtcg_rules.table.writer import write_ability
+from swtcg_rules.table.phrases import written
 from swtcg_rules.talk.again.marked import marked
 from swtcg_rules.talk.again.wishes import wanted
 from swtcg_rules.talk.again.words import ANSWERS, SILENT
@@ -65,7 +65,7 @@ def _changed_units(board: Board, line: str) -> list[int]:
     return force + [number for number, (old, new) in enumerate(zip(board.units, after.units, strict=False)) if old != new]
 
 
-def reply(before: Before, text: str) -> tuple[str, tuple[Change, ...]] | None:
+def reply(before: Before, text: str) -> tuple[str, tuple[BoardChange, ...]] | None:
     """The line that comes of a reply, and what it settled; None where a text is no reply.
 
     Raises ScenarioError for a number that was not asked about.
@@ -78,7 +78,7 @@ def reply(before: Before, text: str) -> tuple[str, tuple[Change, ...]] | None:
         if said == YES and len(readings) > 1:
             raise ScenarioError(in_several_ways(text, readings, before.line))
         if at < len(readings):
-            return readings[at], (Change("meant"),)
+            return readings[at], (BoardChange("meant"),)
     if named := card_picked(text, before.line, understood.which):
         return named
     told = marked(text, before.board or _nearest(before))
@@ -95,14 +95,14 @@ def several(error: ScenarioError, line: str) -> list[Which]:
     return [Which(one.place.start, one.place.end, str(one.facts["name"]), one.suggestions) for one in told if one.place]
 
 
-def card_picked(text: str, line: str, which: Sequence[Which]) -> tuple[str, tuple[Change, ...]] | None:
+def card_picked(text: str, line: str, which: Sequence[Which]) -> tuple[str, tuple[BoardChange, ...]] | None:
     """The line with the card that a reply picks for a name that fits several: "Kylo J"; None where it picks none, or several."""
     said = fold(text).split()
     fit = [(one, name) for one in which for name in one.options if said and {*said} <= {*fold(name).split()}]
     if len(fit) != 1 or len(fit[0][0].options) < 2:
         return None
     one, name = fit[0]
-    told = Change("told", None, dict.fromkeys(LANGUAGES, name), dict.fromkeys(LANGUAGES, one.text))
+    told = BoardChange("told", None, dict.fromkeys(LANGUAGES, name), dict.fromkeys(LANGUAGES, one.text))
     return f"{line[: one.start]}{name}{line[one.end :]}", (told,)
 
 
@@ -137,7 +137,7 @@ def _pairs(told: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
             at += 1
 
 
-def _with_words(before: Before, text: str, pairs: Sequence[tuple[Token, ...]]) -> tuple[str, tuple[Change, ...]]:
+def _with_words(before: Before, text: str, pairs: Sequence[tuple[Token, ...]]) -> tuple[str, tuple[BoardChange, ...]]:
     """The line with words behind its numbers, and numbers behind its keywords."""
     assert before.understood
     line = before.line
@@ -151,7 +151,7 @@ def _with_words(before: Before, text: str, pairs: Sequence[tuple[Token, ...]]) -
         raise ScenarioError(Problem("again-other-number", {"line": line}, Place(text, 0, len(text))))
     if len(lines) > 1:
         raise ScenarioError(in_several_ways(text, lines, line))
-    told = (Change("told", None, gap.word, dict.fromkeys(LANGUAGES, gap.number)) for gap in sure[0])
+    told = (BoardChange("told", None, gap.word, dict.fromkeys(LANGUAGES, gap.number)) for gap in sure[0])
     return lines[0], tuple(told)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from swtcg_rules.answers.acting import SOME_HEALTH, SOME_POWER, in_graph
 from swtcg_rules.answers.solving import unplayed
-from swtcg_rules.engine.events import Placed
+from swtcg_rules.engine.events import CountersPlaced
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.store import load
@@ -56,7 +56,7 @@ def may_be_hurt(board: Board) -> set[UnitRef]:
     graph = _played(board)
     if graph is None:
         return {ref for ref, _ in references(board)}
-    hurt = {event.unit for node in graph.nodes for event in node.events if isinstance(event, Placed) and event.counters}
+    hurt = {event.unit for node in graph.nodes for event in node.events if isinstance(event, CountersPlaced) and event.counters}
     return {ref for ref, _ in references(board) if number_of(board, ref) in hurt}
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from swtcg_rules.answers.compiled.model import Spec
+from swtcg_rules.answers.compiled.model import UnitSpec
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.engine.model import Decision, Play
@@ -39,7 +39,7 @@ Given = Mapping[str, tuple[Ability, ...]]
 """For each unit, the abilities that it has beside those of its scene."""
 
 
-class Scene(NamedTuple):
+class SmallBoard(NamedTuple):
     """How S does something to T."""
 
     attackers: str
@@ -59,17 +59,17 @@ class Scene(NamedTuple):
 
 ATTACK = "attack"
 SCENES = {
-    ATTACK: Scene("S", "TU"),
-    "retaliate": Scene("T", "S", "retaliate", 0, "T"),
-    "riposte": Scene("T", "S", "riposte", 1, "T"),
-    "deflect": Scene("T", "S", "deflect", 3, "T"),
-    "overkill": Scene("S", "DT", "overkill", 4, "T"),
-    "backfire": Scene("S", "D", "backfire", 2, "S"),
-    "overload": Scene("S", "D", "overload", 0, "S", kill=True),
-    "avenge": Scene("T", "DS", "avenge", 3, "T"),
-    "area-damage": Scene("S", "DT", "area-damage", 3, "T"),
-    "ambush": Scene("S", "T", "", 0, "T", dice=3),
-    "dice-of-damage": Scene("S", "T", "", 0, "T", dice=3),
+    ATTACK: SmallBoard("S", "TU"),
+    "retaliate": SmallBoard("T", "S", "retaliate", 0, "T"),
+    "riposte": SmallBoard("T", "S", "riposte", 1, "T"),
+    "deflect": SmallBoard("T", "S", "deflect", 3, "T"),
+    "overkill": SmallBoard("S", "DT", "overkill", 4, "T"),
+    "backfire": SmallBoard("S", "D", "backfire", 2, "S"),
+    "overload": SmallBoard("S", "D", "overload", 0, "S", kill=True),
+    "avenge": SmallBoard("T", "DS", "avenge", 3, "T"),
+    "area-damage": SmallBoard("S", "DT", "area-damage", 3, "T"),
+    "ambush": SmallBoard("S", "T", "", 0, "T", dice=3),
+    "dice-of-damage": SmallBoard("S", "T", "", 0, "T", dice=3),
 }
 TO_ITSELF = ("backfire", "overload")
 REACHING = {"bombard": Arena.GROUND, "ion-cannon": Arena.SPACE, "barrage": Arena.CHARACTER}
@@ -99,14 +99,14 @@ def ability(keyword: str, number: int | None = None) -> Ability:
 
 
 def board_of(
-    scene: Scene, given: Given, health: int = MUCH, specs: Mapping[str, Spec] | None = None, beside: bool = False
+    scene: SmallBoard, given: Given, health: int = MUCH, specs: Mapping[str, UnitSpec] | None = None, beside: bool = False
 ) -> Board:
     """A scene with what its units have; `health` is that of T, and U is there if it has something or must be `beside` T."""
 
     def made(slot: str) -> Unit:
         first = slot == scene.attackers[0]
         own = (ability(scene.by, scene.number),) if slot == "S" and scene.by else ()
-        spec = (specs or {}).get(slot, Spec())
+        spec = (specs or {}).get(slot, UnitSpec())
         unit = Unit(
             power=scene.power if first and not scene.dice else None,
             health={"T": health, "D": MUCH if scene.by == "backfire" else LITTLE}.get(slot, MUCH),
@@ -124,13 +124,13 @@ def board_of(
     )
 
 
-def _lying(scene: Scene, beside: bool) -> tuple[str, str]:
+def _lying(scene: SmallBoard, beside: bool) -> tuple[str, str]:
     """The units of both sides; U stands beside T."""
     u = "U" if beside and "U" not in scene.defenders else ""
     return (scene.attackers + u, scene.defenders) if "T" in scene.attackers else (scene.attackers, scene.defenders + u)
 
 
-def placed(scene: Scene, beside: bool = False) -> dict[str, int]:
+def placed(scene: SmallBoard, beside: bool = False) -> dict[str, int]:
     """The number of each unit on the board of a scene."""
     return {slot: number for number, slot in enumerate("".join(_lying(scene, beside)))}
 
@@ -159,7 +159,7 @@ def works(board: Board, unit: int, keyword: str) -> bool:
     return any(rule.keyword == keyword for rule in graph_of(board).engine.of_unit(unit))
 
 
-class Compared(NamedTuple):
+class BoardPair(NamedTuple):
     """Two boards that differ in one ability only, and whether it makes a difference."""
 
     bearing: Solved
@@ -170,13 +170,13 @@ class Compared(NamedTuple):
 
 
 def compared(
-    scene: Scene,
+    scene: SmallBoard,
     keyword: Ability,
     slot: str,
     given: Given | None = None,
     health: int = MUCH,
-    specs: Mapping[str, Spec] | None = None,
-) -> Compared:
+    specs: Mapping[str, UnitSpec] | None = None,
+) -> BoardPair:
     """A scene with an ability on a unit, and without.
 
     It makes a difference where the damage changes, where it takes effect, or where its player may use it. Where S attacks
@@ -193,7 +193,7 @@ def compared(
     fires = any(chance for rule, chance in one.fired if _is(one, rule, mine, keyword.keyword))
     used = not fires and one.legal and may_play(one.board, mine, keyword.keyword)
     differs = seen[0] != seen[1] or ((fires or used) and not (apart and slot == "S"))
-    return Compared(one, other, differs, one.defender if watched is None else watched)
+    return BoardPair(one, other, differs, one.defender if watched is None else watched)
 
 
 def _is(answer: Solved, rule: int, unit: int, keyword: str) -> bool:
@@ -226,10 +226,10 @@ def enabled(*keywords: str) -> dict[str, tuple[Ability, ...]]:
     return given
 
 
-def elsewhere(keyword: str) -> dict[str, Spec]:
+def elsewhere(keyword: str) -> dict[str, UnitSpec]:
     """The arenas of S and T in an attack that reaches into another arena."""
     there = REACHING[keyword]
-    return {"S": Spec((str(FROM_ELSEWHERE[there]),)), "T": Spec((str(there),)), "U": Spec((str(there),))}
+    return {"S": UnitSpec((str(FROM_ELSEWHERE[there]),)), "T": UnitSpec((str(there),)), "U": UnitSpec((str(there),))}
 
 
 def contrary(states: Iterable[str], pairs: Iterable[tuple[str, str]]) -> bool:

@@ -123,7 +123,7 @@ class Leaf(NamedTuple):
     value: str
 
 
-class Meaning(NamedTuple):
+class ShapeMeaning(NamedTuple):
     """The meaning of a question by its shape."""
 
     shape: str
@@ -151,19 +151,19 @@ TOLD = frozenset(
 """The classes whose words carry a meaning; with a role of OWN_ROLES the words of every class are kept."""
 
 
-def meaning_of(question: str) -> Meaning | None:
+def meaning_of(question: str) -> ShapeMeaning | None:
     """The meaning of a question of a plain shape; None for any other text, and for one with several meanings."""
     words = fold(question).split()
     if not 3 <= len(words) <= LONGEST or not all(letter.isalnum() or letter in LETTERS for letter in question.strip()):
         return None
     if not all(map(_is_known, words)):
         return None
-    reading = Reading(words)
+    reading = ShapeReading(words)
     found = {_meaning(shape, leaves) for shape in QUESTIONS for end, leaves in reading.parses(shape, 0, "") if end == len(words)}
     return found.pop() if len(found) == 1 else None
 
 
-def _meaning(shape: str, leaves: tuple[Leaf, ...]) -> Meaning:
+def _meaning(shape: str, leaves: tuple[Leaf, ...]) -> ShapeMeaning:
     told: dict[tuple[str, str], list[str]] = {}
     for before, leaf in zip((None, *leaves), leaves, strict=False):
         kind = KINDS.get(leaf.kind, leaf.kind)
@@ -171,10 +171,10 @@ def _meaning(shape: str, leaves: tuple[Leaf, ...]) -> Meaning:
             told[leaf.role, "KEYWORD"][-1] += f" {leaf.value}"
         else:
             told.setdefault((leaf.role, kind), []).append(leaf.value)
-    return Meaning(shape, frozenset((role, kind, tuple(values)) for (role, kind), values in told.items()))
+    return ShapeMeaning(shape, frozenset((role, kind, tuple(values)) for (role, kind), values in told.items()))
 
 
-class Reading:
+class ShapeReading:
     """The words of a question, and every way to fit them into a shape."""
 
     def __init__(self, words: list[str]) -> None:

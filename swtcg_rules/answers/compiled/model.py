@@ -9,7 +9,7 @@ from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.table.model import Ability
 
 
-class Spec(NamedTuple):
+class UnitSpec(NamedTuple):
     """A unit as a question describes it."""
 
     states: tuple[str, ...] = ()
@@ -27,8 +27,8 @@ class Verdict(NamedTuple):
     """The form: attack, attacked, use, when, retreat, counts, together, affects, works, dice, hits, odds."""
     answer: str
     """yes or no; or the number, the natural numbers that hit, the chance."""
-    actor: Spec = Spec()
-    other: Spec = Spec()
+    actor: UnitSpec = UnitSpec()
+    other: UnitSpec = UnitSpec()
     one: str = ""
     """The keyword that the question is about."""
     two: str = ""

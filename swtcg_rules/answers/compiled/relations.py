@@ -13,15 +13,15 @@ from swtcg_rules.answers.compiled.boards import (
     SCENES,
     TO_ITSELF,
     TO_THE_DEATH,
-    Compared,
-    Scene,
+    BoardPair,
+    SmallBoard,
     ability,
     compared,
     elsewhere,
     enabled,
     natural,
 )
-from swtcg_rules.answers.compiled.grammar import Meaning
+from swtcg_rules.answers.compiled.grammar import ShapeMeaning
 from swtcg_rules.answers.compiled.model import Verdict
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.table.model import Ability
@@ -46,7 +46,7 @@ SURE_TO_HIT = 5
 RELATIONS = {"against": "counts", "together": "together", "affect": "affects"}
 
 
-def relation(meaning: Meaning) -> Verdict | None:
+def relation(meaning: ShapeMeaning) -> Verdict | None:
     """The engine's answer to a question on two keywords; None where it would have to guess."""
     one = meaning.one("one", "KEYWORD").split()[0]
     by, attack = meaning.one("by", "KEYWORD"), meaning.one("with", "KEYWORD")
@@ -86,7 +86,7 @@ def counts(one: str, two: str, relation: str) -> Verdict | None:
     return None
 
 
-def _there(scene: Scene, keyword: str, slot: str, given: Mapping[str, tuple[Ability, ...]], reaching: str = "") -> Compared:
+def _there(scene: SmallBoard, keyword: str, slot: str, given: Mapping[str, tuple[Ability, ...]], reaching: str = "") -> BoardPair:
     """A keyword on a unit of a scene, with and without it."""
     specs = elsewhere(reaching) if reaching in REACHING else None
     return compared(scene, ability(keyword), slot, given, health_for(keyword), specs)
@@ -97,7 +97,7 @@ def health_for(keyword: str) -> int:
     return LITTLE if keyword in TO_THE_DEATH else MUCH
 
 
-def _said(one: str, two: str, relation: str, found: list[Compared]) -> Verdict:
+def _said(one: str, two: str, relation: str, found: list[BoardPair]) -> Verdict:
     best = next((each for each in found if each.differs), found[0])
     return Verdict(
         relation, "yes" if best.differs else "no", one=one, two=two, found=(best.bearing, best.without), watched=best.watched

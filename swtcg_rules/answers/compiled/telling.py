@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.compiled.boards import REACHING, SCENES
-from swtcg_rules.answers.compiled.model import Spec, Verdict
+from swtcg_rules.answers.compiled.model import UnitSpec, Verdict
 from swtcg_rules.answers.compiled.relations import ON_DICE, WATCHING
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.ability_writer import write_ability
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say, text_in
 from swtcg_rules.words.numbers import percent
 
@@ -123,7 +124,7 @@ def _name(keyword: str, lang: str) -> str:
     return text_in(load().summaries[keyword]["name"], lang)
 
 
-def unit_text(spec: Spec, lang: str, case: str = "") -> str:
+def unit_text(spec: UnitSpec, lang: str, case: str = "") -> str:
     """A unit as a question describes it: "a tapped unit with Stealth in the build zone"; in Polish in one of its cases."""
     declined = [state for state in BEFORE_IT if state in spec.states]
     before = [say(lang, f"compiled.state.{state}.{case}" if case else f"compiled.state.{state}") for state in declined]
@@ -140,7 +141,7 @@ def unit_text(spec: Spec, lang: str, case: str = "") -> str:
 def _move(verdict: Verdict, lang: str) -> str:
     if verdict.asked not in ("attack", "attacked", "use", "retreat"):
         return ""
-    other = verdict.other != Spec() and verdict.asked != "retreat"
+    other = verdict.other != UnitSpec() and verdict.asked != "retreat"
     whom = unit_text(verdict.other, lang, "" if verdict.asked == "use" else "4") if other else ""
     one = _name(verdict.one, lang) if verdict.one else ""
     return say(lang, f"compiled.move.{verdict.asked}.{'other' if other else 'alone'}", whom=whom, one=one)

@@ -10,7 +10,7 @@ from swtcg_rules.answers.compiled.boards import (
     MUCH,
     REACHING,
     SCENES,
-    Scene,
+    SmallBoard,
     ability,
     board_of,
     compared,
@@ -21,20 +21,23 @@ from swtcg_rules.answers.compiled.boards import (
     solved,
     works,
 )
-from swtcg_rules.answers.compiled.grammar import Meaning
+from swtcg_rules.answers.compiled.grammar import ShapeMeaning
 from swtcg_rules.answers.compiled.lexicon import CONTRARY
-from swtcg_rules.answers.compiled.model import Spec, Verdict
+from swtcg_rules.answers.compiled.model import UnitSpec, Verdict
 from swtcg_rules.answers.compiled.relations import counts, health_for, relation
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Board, Unit
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.turns import Table
+from swtcg_rules.table.writer import write_scenario
 
 ORDER = ("attack-chance", "roll", "reroll-chance", "hits", "prevention-chance", "placement", "attack-end", "after-attack")
 MOMENTS = {"roll": "roll", "reroll": "reroll-chance", "placement": "placement"}
 
 
-def verdict_on(meaning: Meaning) -> Verdict | None:
+def verdict_on(meaning: ShapeMeaning) -> Verdict | None:
     """The engine's answer to a question; None where it would have to guess."""
     return {"can": _can, "counts": relation, "works": _works, "dice": _dice, "hits": _hits, "odds": _odds}[meaning.shape](meaning)
 
@@ -43,13 +46,13 @@ MOST = 60
 """The most dice, and health, on a board."""
 
 
-def _spec(meaning: Meaning, role: str) -> Spec | None:
+def _spec(meaning: ShapeMeaning, role: str) -> UnitSpec | None:
     """A unit as a question describes it; None where its states exclude each other."""
     states = tuple(dict.fromkeys(state for kind in ("STATE", "TYPED", "PLACE", "BEARING") for state in meaning.all(role, kind)))
     arenas = [state for state in states if state in (*map(str, Arena),)]
     if contrary(states, CONTRARY) or len(arenas) > 1:
         return None
-    return Spec(tuple(sorted(states)), tuple(map(_ability, meaning.all(role, "KEYWORD"))))
+    return UnitSpec(tuple(sorted(states)), tuple(map(_ability, meaning.all(role, "KEYWORD"))))
 
 
 def _ability(said: str) -> Ability:
@@ -57,7 +60,7 @@ def _ability(said: str) -> Ability:
     return ability(keyword, int(number) if number else None)
 
 
-def _can(meaning: Meaning) -> Verdict | None:
+def _can(meaning: ShapeMeaning) -> Verdict | None:
     actor, other = _spec(meaning, "actor"), _spec(meaning, "other")
     if actor is None or other is None or any(rule_class(k) is None for k in (*actor.keywords, *other.keywords)):
         return None
@@ -72,12 +75,14 @@ def _can(meaning: Meaning) -> Verdict | None:
         return None
     if against := meaning.one("against", "KEYWORD"):
         kind = rule_class(keyword)
-        plain = kind is not None and kind.playable and actor == other == Spec() and len(meaning.all("against", "KEYWORD")) == 1
+        plain = (
+            kind is not None and kind.playable and actor == other == UnitSpec() and len(meaning.all("against", "KEYWORD")) == 1
+        )
         return counts(keyword, against.split()[0], "counts") if plain else None
     when = meaning.one("when", "EVENT") or meaning.one("when", "CHANCE")
     if when:
         before = "before" if meaning.has("when", "BEFORE") else "after" if meaning.has("when", "AFTER") else "in"
-        return _when(keyword, f"{before}-{when}") if actor == other == Spec() else None
+        return _when(keyword, f"{before}-{when}") if actor == other == UnitSpec() else None
     return _use(keyword, actor, other)
 
 
@@ -86,13 +91,13 @@ def _legal(answer: Solved) -> tuple[str, ...]:
     return tuple(one.code or answer.rules[one.rule].keyword for one in answer.objections if isinstance(one, Forbidden))
 
 
-def _attack(attacker: Spec, target: Spec, passive: bool = False) -> Verdict | None:
+def _attack(attacker: UnitSpec, target: UnitSpec, passive: bool = False) -> Verdict | None:
     """Whether an attack may be made, as a question about the attacker or (`passive`) about the unit attacked."""
     reach = [arena for keyword, arena in REACHING.items() if keyword in attacker.keywords]
     lies = [state for state in target.states if state in REACHING.values()]
     if reach and lies and lies[0] not in reach and not set(attacker.states) & set(REACHING.values()):
         return None  # the attacker may lie in that arena itself
-    answer = solved(board_of(Scene("S", "T"), {}, MUCH, {"S": attacker, "T": target}))
+    answer = solved(board_of(SmallBoard("S", "T"), {}, MUCH, {"S": attacker, "T": target}))
     forbidden = _legal(answer)
     actor, other = (target, attacker) if passive else (attacker, target)
     return Verdict(
@@ -100,14 +105,11 @@ def _attack(attacker: Spec, target: Spec, passive: bool = False) -> Verdict | No
     )
 
 
-def _retreat(actor: Spec) -> Verdict | None:
+def _retreat(actor: UnitSpec) -> Verdict | None:
     """Whether a unit may retreat in the retreat step of its side."""
     from swtcg_rules.answers.tabling import rule_on_table
-    from swtcg_rules.table.reader import read_scenario
-    from swtcg_rules.table.turns import Table
-    from swtcg_rules.table.writer import write_scenario
 
-    unit = board_of(Scene("S", "T"), {}, MUCH, {"S": actor}).attackers[0]
+    unit = board_of(SmallBoard("S", "T"), {}, MUCH, {"S": actor}).attackers[0]
     table = read_scenario(f'dark "A": {Arena.GROUND if unit.arena is None else "space"}, health 9; dark retreat step; retreat A')
     assert isinstance(table, Table)
     lying = unit._replace(name="A", arena=unit.arena or Arena.GROUND)
@@ -124,12 +126,12 @@ def _plays(keyword: str) -> bool:
     return kind is not None and (kind.playable or not kind(0, 0, (ability(keyword),)).by_itself)
 
 
-def _use(keyword: str, actor: Spec, other: Spec) -> Verdict | None:
+def _use(keyword: str, actor: UnitSpec, other: UnitSpec) -> Verdict | None:
     """Whether a unit may use a keyword, in an attack or against damage dice."""
     if {*actor.keywords, *other.keywords} & {*REACHING}:
         return None  # this unit may attack without the keyword
     if not _plays(keyword):
-        return _on(keyword, actor) if other == Spec() != actor and rule_class(keyword) else None
+        return _on(keyword, actor) if other == UnitSpec() != actor and rule_class(keyword) else None
     legal = False
     for scene in (SCENES[ATTACK], SCENES["dice-of-damage"]):
         for slot in natural(keyword):
@@ -169,15 +171,15 @@ def _when(keyword: str, moment: str) -> Verdict | None:
 # Whether it works on a unit in a given state.
 
 
-def _works(meaning: Meaning) -> Verdict | None:
+def _works(meaning: ShapeMeaning) -> Verdict | None:
     actor = _spec(meaning, "actor")
     keyword = meaning.one("keyword", "KEYWORD").split()[0]
-    if not actor or actor == Spec() or not rule_class(keyword) or (meaning.has("move", "FOR") and natural(keyword) == ("S",)):
+    if not actor or actor == UnitSpec() or not rule_class(keyword) or (meaning.has("move", "FOR") and natural(keyword) == ("S",)):
         return None  # a keyword that "works on" a unit may be one that is used against it
     return _on(keyword, actor)
 
 
-def _on(keyword: str, actor: Spec) -> Verdict | None:
+def _on(keyword: str, actor: UnitSpec) -> Verdict | None:
     """Whether a keyword does anything on a unit in a given state."""
     if not natural(keyword) or keyword in ENABLING or actor.keywords:
         return None
@@ -201,7 +203,7 @@ def _on(keyword: str, actor: Spec) -> Verdict | None:
 # Numbers.
 
 
-def _dice(meaning: Meaning) -> Verdict | None:
+def _dice(meaning: ShapeMeaning) -> Verdict | None:
     power, only = meaning.one("power", "NUMBER"), meaning.one("only", "NUMBER")
     attacker, defender = _spec(meaning, "attacker"), _spec(meaning, "defender")
     if not power or attacker is None or defender is None:
@@ -229,7 +231,7 @@ def _dice(meaning: Meaning) -> Verdict | None:
     )
 
 
-def _hits(meaning: Meaning) -> Verdict | None:
+def _hits(meaning: ShapeMeaning) -> Verdict | None:
     attacker, defender = _spec(meaning, "attacker"), _spec(meaning, "defender")
     if attacker is None or defender is None:
         return None
@@ -244,7 +246,7 @@ def _hits(meaning: Meaning) -> Verdict | None:
     return Verdict("hits", ", ".join(naturals), attacker, defender, found=(answer,))
 
 
-def _odds(meaning: Meaning) -> Verdict | None:
+def _odds(meaning: ShapeMeaning) -> Verdict | None:
     """The chance of hits on a number of dice: each hit is a point of damage that nothing prevents."""
     power, wanted = int(meaning.one("power", "NUMBER")), int(meaning.one("wanted", "NUMBER"))
     attacker, defender = _spec(meaning, "attacker"), _spec(meaning, "defender")

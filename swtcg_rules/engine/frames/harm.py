@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swtcg_rules.engine.asks import Ask
-from swtcg_rules.engine.events import Discarded, Doubled, Log, Placed, Survives, Unpreventable
+from swtcg_rules.engine.events import BecameUnpreventable, CountersPlaced, Discarded, Doubled, Log, Survives
 from swtcg_rules.engine.frames.chance import chance_without_dice, choices, moment
 from swtcg_rules.engine.frames.hidden_dice import carry_out_preventions
 from swtcg_rules.engine.model import Fallen
-from swtcg_rules.engine.program import Place, Step, program
+from swtcg_rules.engine.program import Step, StepPlace, program
 from swtcg_rules.engine.rule import When
 from swtcg_rules.engine.state import Harm, State, done, in_attack, with_attack, with_cards, with_frame
 from swtcg_rules.table.model import Kind
@@ -22,7 +22,7 @@ def put_dice_away(engine: Engine, state: State, log: Log) -> State:
     """A9, before Play or Pass. What is pending is fixed; the dice do not matter any more."""
     for damage in state.frame.damage:
         if damage.amount and not engine.preventable(damage):
-            log.append(Unpreventable(damage.source, engine.of_damage(Ask.PREVENT, damage).by[0].index))
+            log.append(BecameUnpreventable(damage.source, engine.of_damage(Ask.PREVENT, damage).by[0].index))
     return done(with_frame(state, dice=None))
 
 
@@ -51,7 +51,7 @@ def place(engine: Engine, state: State, log: Log) -> State:
             log.extend(Doubled(rule.unit, rule.index, damage.amount) for rule in each.by)
             counters *= each.value
         cards[damage.target] = card._replace(damage=card.damage + counters)
-        log.append(Placed(damage.target, counters, card.damage))
+        log.append(CountersPlaced(damage.target, counters, card.damage))
     state = done(with_cards(state, tuple(cards)))
     if frame.deed.source in engine.strikes_again and any(damage.of_attack for damage in frame.damage):
         attack = in_attack(state)
@@ -110,7 +110,7 @@ PLACEMENT = program(
     Step("discard", discard),  # A11
     choices("discard"),
 )
-PREVENTION = Place(chance_without_dice("prevention-chance"), PLACEMENT)
+PREVENTION = StepPlace(chance_without_dice("prevention-chance"), PLACEMENT)
 HARM = program(
     moment("prevention-chance", When.DAMAGE_PENDING),  # A9: first what prevents by itself
     Step("prevention-chance", put_dice_away),

@@ -8,12 +8,12 @@ from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.attack import ATTACK, HIDDEN_ATTACK
 from swtcg_rules.engine.model import Call, Decision, Move, Node, options_in
-from swtcg_rules.engine.program import Place, Step, program
+from swtcg_rules.engine.program import Step, StepPlace, program
 from swtcg_rules.engine.state import Attack, Deed, State, Strikes, done, push, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.position import Card
+    from swtcg_rules.engine.position import CardInPlay
     from swtcg_rules.engine.rule import Rule
 
 
@@ -41,7 +41,7 @@ def attack_again(engine: Engine, state: State, rule: Rule, target: int) -> State
     return push(spent, Attack(_attack(engine, again), again))
 
 
-def _attack(engine: Engine, deed: Deed) -> Place:
+def _attack(engine: Engine, deed: Deed) -> StepPlace:
     """Where an attack begins: as usual, or with dice that are shown late."""
     return ATTACK if engine.ask(Ask.SHOW_DICE, deed).value else HIDDEN_ATTACK
 
@@ -51,7 +51,7 @@ STRIKES = program(Step("declare", strike, begins=ATTACK), AFTER)
 HIDDEN_STRIKES = program(Step("declare", strike, begins=HIDDEN_ATTACK), AFTER)
 
 
-def strikes(engine: Engine, deed: Deed, cards: tuple[Card, ...]) -> Strikes:
+def strikes(engine: Engine, deed: Deed, cards: tuple[CardInPlay, ...]) -> Strikes:
     """The procedure of a unit's attack with all that follows, as the cards lie."""
     deed = engine.aimed(deed, cards)
     return Strikes(STRIKES if _attack(engine, deed) is ATTACK else HIDDEN_STRIKES, deed)

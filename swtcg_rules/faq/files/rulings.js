@@ -336,6 +336,12 @@ function makeRulings(book, finder) {
     return chanceBy(sureness.topicWeights, sureness.topicBase, seen) >= sureness.ofTopic;
   }
 
+  // The place of the first near twin of the best of some rulings among the others; 0 where there is none.
+  function twinIn(found) {
+    const ids = found.map(({ owner }) => book.rulings[owner].id), apart = found.map(({ owner }) => book.rulings[owner].apart || []);
+    return Math.max(0, ids.findIndex((id, at) => apart[0].includes(id) && apart[at].includes(ids[0])));
+  }
+
   function findRulings(question) {
     const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
     const akin = akinTo(words, told), { found: nearest, beyond } = compared(told, akin);
@@ -358,7 +364,9 @@ function makeRulings(book, finder) {
     if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) {
       return own.length ? { sureness: "likely", chance: Math.max(likely, chance), found: own } : { ...nothing, chance };
     }
-    return { sureness: word, chance, found: named };
+    const twin = word === "perhaps" ? twinIn(found) : 0;
+    const both = twin ? chance * (1 + Math.exp(found[twin].pulled - found[0].pulled)) : 0;
+    return { sureness: both >= likely ? "likely" : word, chance, found: named };
   }
 
   return { findRulings };

@@ -14,7 +14,7 @@ export function answerNodes(answer, lang, ...tools) {
   const told = blocks.filter((block) => !block.sources), sources = blocks.filter((block) => block.sources);
   const end = told.findIndex((block) => block.kind !== "line");
   const head = end < 0 ? told : told.slice(0, end), rest = end < 0 ? [] : told.slice(end);
-  const { figures, kills } = answer;
+  const { kills } = answer, figures = answer.reserved ? [] : answer.figures; // beside the text of a card they are no headline
   const body = make("div", { class: "answer-body", lang }, figures.length > 0 && make("div", { class: "figures" }, ...figureNodes(figures)), ...head.map(shown),
     answer.condition && make("p", { class: "condition", text: answer.condition }), ...tools,
     ...rest.filter(charted).map((block) => chart(block, kills)), ...rest.filter((block) => !charted(block)).map(shown),

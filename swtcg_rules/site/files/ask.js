@@ -140,7 +140,7 @@ export function makeAsk(page) {
       history.add({ q, goal });
       page.stored();
     }
-    const play = answer.data.kind === "solution" && answer.data.scenario && answer.data.value && answer.figures.length > 0;
+    const play = answer.data.kind === "solution" && answer.data.scenario && (answer.data.value || goal) && answer.figures.length > 0;
     const goals = play && goalNodes(answer.data.goal, (wanted) => open({ ...bare(question), goal: wanted }));
     const onTable = answer.table && iconButton("table", say("to-table"), () => page.toTable(answer.table));
     shown.replaceChildren(...[make("article", {}, answerNodes(answer, answer.lang, beside(bare(question), answer, page, [onTable].filter(Boolean)), goals, going(question), meant(question))),
@@ -174,7 +174,7 @@ export function makeAsk(page) {
   }
 
   // One of the cards is asked for by a tap. Of a line that was half understood each number that is left over can be said anew.
-  function meant({ q, answer: { data, found } }) {
+  function meant({ q, answer: { data, found, lines } }) {
     const lists = [data.cards, data.understood && data.standing]; // of a battle step what stands is a line
     const shownAlone = data.kind === "card" && data.cards.length === 1; // a card that is shown is not asked for again
     const named = shownAlone ? [] : lists.find(Array.isArray) ?? [];
@@ -182,8 +182,8 @@ export function makeAsk(page) {
     if (!found && data.understood) {
       for (const { start, end, text } of data.understood.unplaced.filter((one) => /^\d+$/.test(one.text)))
         taps.push(...NUMBERS.map((what) => `${say(what + "-word")} ${text}`).map((said) => button(said, () => open({ q: q.slice(0, start) + said + q.slice(end) }))));
-      if (data.understood.text) taps.push(button(data.understood.text, () => open({ q: data.understood.text })));
     }
+    if (!found) taps.push(...lines.map((line) => button(line, () => open({ q: line }))));
     if (!found) taps.push(button(say("in-rules"), () => page.search(q)));
     if (data.kind === "nothing" && q.split(/\s+/).length <= LONGEST_NAME) taps.push(button(say("cards-open"), () => page.visit("#/menu")));
     return taps.length > 0 && make("p", { class: "choices" }, ...taps);
@@ -224,7 +224,7 @@ export function makeAsk(page) {
       kept.remove(one);
       removed = { kept, one };
     }), { class: "out", "aria-label": say("remove", { what: one.q }) });
-    const item = (one, kept) => make("li", {}, make("a", { href: addressOf(one, language()), text: one.q }), kept && out(kept, one));
+    const item = (one, kept) => make("li", {}, make("a", { href: addressOf(one, language()), text: one.q }, one.goal && make("small", { text: ` (${say("goal-" + one.goal)})` })), kept && out(kept, one));
     const section = (key, all, kept) => all.length > 0 && make("section", {}, make("h2", { text: say(key) }),
       make("ul", { class: "list kept" }, ...all.slice(0, LISTED).map((one) => item(one, kept))));
     const [liked, before] = [favourites.all(), history.all()];

@@ -7,7 +7,7 @@ export const MOST_X = 60, MOST_DICE = 120, MOST_OF_A_SIDE = 3, MOST_IN_A_STEP = 
 const KEPT = "table";
 
 export const unit = (role) => ({ role, name: "", card: null, power: null, health: null, speed: null, damage: null, force: null, tapped: false, arena: null, lost: [], abilities: [] });
-export const bare = () => ({ battle: null, side: null, units: [{ ...unit(0), power: 4 }, { ...unit(1), health: 4 }], rolls: [], played: [] });
+export const bare = () => ({ battle: null, side: null, units: [{ ...unit(0), power: 4 }, { ...unit(1), health: 4 }], rolls: [], played: [], prior: 0 });
 const IN_A_STEP = { power: 4, health: 4, speed: 40 }; // who fights in a step needs all of them
 export const readyForStep = (one) => ({ ...one, ...Object.fromEntries(Object.entries(IN_A_STEP).map(([what, n]) => [what, one[what] ?? one.card?.[what] ?? n])) });
 export const mostOfASide = ({ battle }) => (battle ? MOST_IN_A_STEP : MOST_OF_A_SIDE);
@@ -39,7 +39,7 @@ export function written(table, keywords) {
   };
   const sides = [0, 1].map((role) => ofSide(table, role).map((one, at) => said(one, at === 0)).join(" + "));
   if (table.battle) return [sides.join(" vs "), `${table.battle} battle step`, ...table.played].join("; ");
-  const record = [table.rolls.length && `rolls ${table.rolls.join(" ")}`, ...table.played].filter(Boolean);
+  const record = [...table.played.slice(0, table.prior), table.rolls.length && `rolls ${table.rolls.join(" ")}`, ...table.played.slice(table.prior)].filter(Boolean);
   return [sides.join(" vs "), ...record].join("; ");
 }
 

@@ -7,13 +7,18 @@ export function makeCards(page) {
   const input = make("input", { type: "file", id: "card-files", accept: ".txt,.zip", multiple: "", hidden: "" });
   const place = make("section", { id: "cards" });
   byId("cards-here").append(place, input);
-  let known = { n: 0, names: null, kept: true }, report = null, changes = 0;
+  let known = { n: 0, names: null, kept: true }, report = null, changes = 0, last = Promise.resolve();
 
   input.addEventListener("change", () => {
     const files = [...input.files];
     input.value = "";
-    if (files.length) change("open", [files, language()]);
+    if (files.length) inTurn("open", [files, language()]);
   });
+
+  // A change waits for the one before, which the engine would drop for a newer one.
+  function inTurn(name, args) {
+    last = last.then(() => change(name, args));
+  }
 
   async function change(name, args) {
     report = null;
@@ -43,7 +48,7 @@ export function makeCards(page) {
       ...notes.map((note) => make("p", { class: "wrong", text: say(note) })),
       make("p", { class: "soft", text: say("cards-stay") }),
       make("div", { class: "actions" }, button(say("cards-open"), () => input.click()),
-        known.n > 0 && careful(say("cards-forget"), () => change("forget", []))),
+        known.n > 0 && careful(say("cards-forget"), () => inTurn("forget", []))),
       ...(report?.error?.texts ?? []).map((text) => make("p", { class: "wrong", text })),
       report?.blocks && make("details", {}, make("summary", { text: say("cards-report") }), ...blockNodes(report.blocks)) || "");
   }

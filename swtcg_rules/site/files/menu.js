@@ -52,7 +52,7 @@ export function makeMenu(page) {
     shown.replaceChildren(make("h2", { text: say("settings") }), group("language", ...languages), group("theme", ...themes),
       make("h2", { text: say("help") }), make("p", { text: say("help-what") }), make("ul", { class: "list" }, ...help),
       make("h2", { text: say("paper") }), make("div", { class: "actions" }, make("a", { class: "button", href: "sheet.html", text: say("sheet") }),
-        make("a", { class: "button", href: "faq.html", download: "swtcg-rules.html", text: say("faq-file", { n: page.faq() }) })),
+        make("a", { class: "button", href: "faq.html", target: "_blank", rel: "noopener", text: say("faq-file", { n: page.faq() }) })),
       make("h2", { text: say("home-screen") }), matchMedia("(display-mode: standalone)").matches ? make("p", { text: say("installed") }) : install);
     byId("about").replaceChildren(make("p", { class: "soft", text: page.about() }));
     deck.dress();

@@ -48,13 +48,15 @@ function rerolling({ lying, many, add }, go) {
 }
 
 function rolling({ text, add, many }, go) {
-  const place = make("div", {}), fallen = [];
-  const shown = make("p", { class: "scenario", hidden: "" });
-  place.append(make("p", { class: "soft", text: `${text} (${many})` }), faces((n) => {
+  const fallen = [], shown = make("div", { class: "choices faces" });
+  // A die that was mistapped is taken away again.
+  const draw = () => shown.replaceChildren(...fallen.map((n, at) => button(String(n), () => {
+    fallen.splice(at, 1);
+    draw();
+  }, { class: "die lying", "aria-label": say("die-out", { n }) })));
+  return make("div", {}, make("p", { class: "soft", text: `${text} (${many})` }), faces((n) => {
     fallen.push(n);
-    shown.textContent = fallen.join(" ");
-    shown.hidden = false;
+    draw();
     if (fallen.length === many) go(`${add} ${fallen.join(" ")}`);
   }), shown);
-  return place;
 }

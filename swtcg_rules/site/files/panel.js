@@ -37,7 +37,7 @@ function cardField(one, key, table) {
   const field = make("input", { type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-label": say("card-name"), placeholder: say("card-name"), "data-at": `${key}-card` });
   const found = make("div", { class: "choices" });
   const take = async (name) => {
-    if (await table.card(one, name)) table.changed(`${key}-power`);
+    if (await table.card(one, name)) table.changed(`${key}-card`);
     else found.replaceChildren(make("p", { class: "soft", text: say("no-unit", { name }) }));
   };
   field.addEventListener("input", () => {
@@ -57,7 +57,7 @@ function cardRow(one, key, table) {
   const out = button("×", () => {
     Object.assign(one, { card: null, name: "", lost: [] });
     table.changed(`${key}-card`);
-  }, { class: "out", "aria-label": say("remove", { what: name }) });
+  }, { class: "out", "aria-label": say("remove", { what: name }), "data-at": `${key}-card` });
   return make("div", { class: "ability" }, make("div", { class: "ability-name" }, make("b", { class: "what", text: name }), out), own.length > 0 && make("div", { class: "choices" }, ...own));
 }
 

@@ -17,7 +17,7 @@ const TOO_FEW = "dice-too-few"; // what is wrong while the dice are still being 
 
 export function makeTable(page, keywords) {
   const place = byId("view-table");
-  let table = kept(keywords) ?? bare(), goal = "", before = null, waiting = 0;
+  let table = kept(keywords) ?? bare(), goal = "", waiting = 0;
   const begun = make("p", { class: "soft" }), panels = make("div", { class: "panels" }), dice = make("section", { class: "dice" }), next = make("div", { id: "table-next" });
   const shown = make("div", { id: "table-answer" }), tools = make("div", { class: "choices tools" }), notice = make("div", { id: "table-notice" });
   const figures = make("div", { class: "figures" }), verdict = make("p", { class: "verdict" }), line = make("output", { id: "scenario" });
@@ -48,6 +48,7 @@ export function makeTable(page, keywords) {
   // Another board: what was played on the old one is no part of it.
   function changed(focus, played = []) {
     table.played = played;
+    table.prior = Math.min(table.prior, played.length); // of them those that came before the dice fell
     notice.replaceChildren();
     draw();
     if (focus) place.querySelector(`[data-at="${focus}"]`)?.focus();
@@ -87,6 +88,7 @@ export function makeTable(page, keywords) {
     const said = told.error || table.battle ? q : scenarioOf(told) ?? q;
     now.classList.remove("stale");
     figures.replaceChildren(...figureNodes(told.figures ?? []));
+    figures.classList.toggle("reserved", Boolean(told.reserved));
     verdict.textContent = told.error ? told.error.texts[0].split("\n")[0] : verdictOf(told).verdict;
     verdict.classList.toggle("early", Boolean(early));
     line.textContent = early ? "" : said;
@@ -96,7 +98,7 @@ export function makeTable(page, keywords) {
     if (early) return;
     const ways = waysNodes(told, q, goal, page);
     if (told.error) return shown.replaceChildren(...[errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}), ways].filter(Boolean));
-    const play = told.data.value && goalNodes(told.data.goal, (wanted) => {
+    const play = (told.data.value || goal) && goalNodes(told.data.goal, (wanted) => {
       goal = wanted;
       counted();
     });
@@ -112,9 +114,16 @@ export function makeTable(page, keywords) {
     const rolls = !table.battle && told?.roll?.add === "rolls";
     const go = (add) => changed(null, [...table.played, ...add.split("; ")]);
     const undo = table.played.length > 0 && make("div", { class: "choices" }, ...inWords(said).map((text) => make("span", { class: "played", text })),
-      button(say("take-back"), () => changed(null, table.played.slice(0, -1))));
+      button(say("take-back"), takeBack));
     next.classList.remove("stale");
     next.replaceChildren(...[undo, told && !rolls && nextNodes(told, go)].filter(Boolean));
+  }
+
+  // The last thing that happened: a move, or the roll.
+  function takeBack() {
+    const last = table.played.length > table.prior || !table.rolls.length;
+    if (!last) table.rolls = [];
+    changed(null, last ? table.played.slice(0, -1) : table.played);
   }
 
   async function takeCard(one, name) {
@@ -128,9 +137,11 @@ export function makeTable(page, keywords) {
 
   function drawDice() {
     dice.hidden = Boolean(table.battle); // there they are rolled go by go
+    // What was played before the dice fell stays; what came after them does not.
     const rolled = (rolls, focus) => {
+      if (!table.rolls.length) table.prior = table.played.length;
       table.rolls = rolls;
-      changed(focus);
+      changed(focus, table.played.slice(0, table.prior));
     };
     const faces = [1, 2, 3, 4, 5, 6].map((n) => button(String(n), () => rolled([...table.rolls, n].slice(0, MOST_DICE), `die-${n}`), { class: "die", "aria-label": say("die", { n }), "data-at": `die-${n}` }));
     const lying = table.rolls.map((n, at) => button(String(n), () => rolled(table.rolls.filter((_, other) => other !== at), "die-1"), { class: "die lying", "aria-label": say("die-out", { n }) }));

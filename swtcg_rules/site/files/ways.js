@@ -37,7 +37,7 @@ export function waysNodes(answer, line, goal, page) {
     ...vary.map(({ text, what }) => button(text, () => go("vary", [what]))));
   const taps = [compare && button(say("worth"), () => go("worth", [])), best && button(say("best"), () => go("best", [])), dice && button(say("play-dice"), () => go("dice", []))].filter(Boolean);
   const parts = [numbers, taps.length > 0 && make("div", { class: "choices" }, ...taps), compare && comparing(scenarioOf(answer) ?? line, go), shown].filter(Boolean);
-  if (answer.error) return make("div", { class: "ways" }, ...parts); // there is nothing else to look at
+  if (answer.error || best) return make("div", { class: "ways" }, ...parts); // few taps need no folding
   return make("details", { class: "ways" }, make("summary", { text: say("ways") }), ...parts);
 }
 

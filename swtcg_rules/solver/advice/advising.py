@@ -4,10 +4,10 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.dice import DiceReading
 from swtcg_rules.engine.model import Call, Decision, LayAside, Play
 from swtcg_rules.engine.state import Deed, Disrupt, State
-from swtcg_rules.solver.advice.cases import Case, Row, cases_for, share_held, told_otherwise
+from swtcg_rules.solver.advice.cases import AdviceCase, RerollCase, cases_for, share_held, told_otherwise
 from swtcg_rules.solver.advice.equals import Rerolling, choices_to_reroll, rerolling_at, unloved, with_most_played
 from swtcg_rules.solver.advice.uses import Occasions, UseAdvice, add_occasions, use_advice
 from swtcg_rules.solver.exact import Solution, chances
@@ -24,7 +24,7 @@ class Situation(NamedTuple):
 
 class RerollAdvice(NamedTuple):
     situation: Situation
-    cases: tuple[Case, ...]
+    cases: tuple[AdviceCase, ...]
     holds: Fraction
     """The part of the rolls that come to this choice for which the cases give the best choice."""
     matters: bool
@@ -67,7 +67,7 @@ def advise(solution: Solution, deed: Deed) -> list[Advice]:
 
 def _advice_on(solution: Solution, deed: Deed) -> tuple[list[Advice], dict[int, int]]:
     """The advice that best play comes to, and the choices of those who follow it."""
-    rerolls: dict[Situation, list[Row]] = {}
+    rerolls: dict[Situation, list[RerollCase]] = {}
     wanted: dict[Situation, list[int]] = {}
     mattering: set[Situation] = set()
     uses: Occasions = {}
@@ -93,7 +93,7 @@ def _advice_on(solution: Solution, deed: Deed) -> tuple[list[Advice], dict[int, 
             if not best.any_will_do:
                 mattering.add(situation)
             wanted[situation] = unloved(graph, node.player, offered)
-            row = Row(offered.dice.pool, picks, solution.chance[i], offered.dice.rerolls, best.equal, i)
+            row = RerollCase(offered.dice.pool, picks, solution.chance[i], offered.dice.rerolls, best.equal, i)
             rerolls.setdefault(situation, []).extend(_as_rolled(reading, row))
         elif not plain or not graph.engine.rules[play.rule].prevents:
             add_occasions(uses, solution, i)
@@ -133,7 +133,7 @@ class BestReroll(NamedTuple):
     faces: tuple[int, ...]
 
 
-def faces_of(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
+def faces_of(reading: DiceReading, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
     """The faces to take for these picks; watched dice that are too many to be cleared count as plain ones."""
     faces: list[int] = []
     rest = sorted(lying)
@@ -146,7 +146,7 @@ def faces_of(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -
     return tuple(sorted(faces))
 
 
-def _as_rolled(reading: Reading, row: Row) -> list[Row]:
+def _as_rolled(reading: DiceReading, row: RerollCase) -> list[RerollCase]:
     """The rolls that a counted roll stands for, as the players see them.
 
     Where a watched class is full, some of the plain dice beside it may show its face too. Each of these rolls gets its share of
@@ -156,7 +156,7 @@ def _as_rolled(reading: Reading, row: Row) -> list[Row]:
     for i, plain in enumerate(reading.plain):
         if plain != i and row.pool[i] > row.rerolls:
             watched_faces, plain_faces = len(reading.classes[i].faces), len(reading.classes[plain].faces)
-            grown: list[Row] = []
+            grown: list[RerollCase] = []
             for base in rows:
                 full, spare = base.pool[i], base.pool[plain]
                 ways = [

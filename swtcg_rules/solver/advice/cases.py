@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
-from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.dice import DiceReading
 
 MOST_CASES = 7
 COMMON_ROLLS = 80
@@ -29,7 +29,7 @@ class Test(NamedTuple):
     high: int | None
 
 
-class Case(NamedTuple):
+class AdviceCase(NamedTuple):
     """Where all tests hold: roll up to `dice` dice again, of the classes in `order`, the first ones first."""
 
     tests: tuple[Test, ...]
@@ -37,7 +37,7 @@ class Case(NamedTuple):
     order: tuple[int, ...]
 
 
-class Row(NamedTuple):
+class RerollCase(NamedTuple):
     """A roll, the dice of each class that are rolled again from it, its chance, and how many dice could still be rolled again."""
 
     pool: tuple[int, ...]
@@ -50,19 +50,21 @@ class Row(NamedTuple):
     """The number of the decision."""
 
 
-def cases_for(reading: Reading, rows: list[Row], unloved: list[int]) -> tuple[Case, ...]:
+def cases_for(reading: DiceReading, rows: list[RerollCase], unloved: list[int]) -> tuple[AdviceCase, ...]:
     """The cases for the likeliest of these rolls; `unloved` are the classes of dice that are best rolled again as a rule."""
     return tuple(_cases(reading, sorted(rows, key=lambda row: row.chance, reverse=True)[:COMMON_ROLLS], unloved))
 
 
-def share_held(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -> Fraction:
+def share_held(reading: DiceReading, cases: tuple[AdviceCase, ...], rows: list[RerollCase]) -> Fraction:
     """The part of these rolls for which the cases give the best choice."""
     whole = sum(row.chance for row in rows)
     held = sum(row.chance for row in rows if any(_applies(reading, c, row) and _fits(reading, row, *c[1:]) for c in cases))
     return Fraction(held, whole)
 
 
-def told_otherwise(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -> Iterator[tuple[Row, tuple[int, ...]]]:
+def told_otherwise(
+    reading: DiceReading, cases: tuple[AdviceCase, ...], rows: list[RerollCase]
+) -> Iterator[tuple[RerollCase, tuple[int, ...]]]:
     """The rolls for which the cases give another choice that is as good, with what they take."""
     for row in rows:
         case = next((case for case in cases if _applies(reading, case, row)), None)
@@ -72,7 +74,7 @@ def told_otherwise(reading: Reading, cases: tuple[Case, ...], rows: list[Row]) -
                 yield row, taken
 
 
-def _cases(reading: Reading, rows: list[Row], unloved: list[int]) -> list[Case]:
+def _cases(reading: DiceReading, rows: list[RerollCase], unloved: list[int]) -> list[AdviceCase]:
     """Split the rows where that makes instructions fit best, until all fit or the list is long enough."""
     candidates = _candidates(reading, rows)
     splits = _splits(reading, rows)
@@ -98,11 +100,11 @@ def _cases(reading: Reading, rows: list[Row], unloved: list[int]) -> list[Case]:
         _, at, yes, test, no_test = best
         mask, tests = found[at]
         found[at : at + 1] = [(mask & yes, (*tests, test)), (mask & ~yes, (*tests, no_test))]
-    cases = [Case(tests, *_told(rows, candidates, mask, unloved)) for mask, tests in found]
+    cases = [AdviceCase(tests, *_told(rows, candidates, mask, unloved)) for mask, tests in found]
     return [case._replace(tests=_merge(case.tests)) for case in _joined(cases)]
 
 
-def _joined(cases: list[Case]) -> list[Case]:
+def _joined(cases: list[AdviceCase]) -> list[AdviceCase]:
     """The cases, with any two that were split last and ended with the same instruction made one."""
     for at, (first, second) in enumerate(pairwise(cases)):
         if first[1:] == second[1:] and first.tests[:-1] == second.tests[:-1]:
@@ -110,13 +112,13 @@ def _joined(cases: list[Case]) -> list[Case]:
     return cases
 
 
-def _applies(reading: Reading, case: Case, row: Row) -> bool:
+def _applies(reading: DiceReading, case: AdviceCase, row: RerollCase) -> bool:
     return all(
         test.low <= (n := _count(reading, row.pool, test.die)) <= (n if test.high is None else test.high) for test in case.tests
     )
 
 
-def _count(reading: Reading, pool: tuple[int, ...], die: int) -> int:
+def _count(reading: DiceReading, pool: tuple[int, ...], die: int) -> int:
     return reading.hits_in(pool) if die == HITS else pool[die]
 
 
@@ -136,7 +138,7 @@ def _best(candidates: list[tuple[int, int, tuple[int, ...]]], mask: int) -> tupl
 
 
 def _told(
-    rows: list[Row], candidates: list[tuple[int, int, tuple[int, ...]]], mask: int, unloved: list[int]
+    rows: list[RerollCase], candidates: list[tuple[int, int, tuple[int, ...]]], mask: int, unloved: list[int]
 ) -> tuple[int, tuple[int, ...]]:
     """The instruction for these rows: of those that fit most of them the one that rolls most dice of little use again."""
     within = [at for at in range(len(rows)) if mask >> at & 1]
@@ -153,7 +155,7 @@ def _told(
     return told
 
 
-def _candidates(reading: Reading, rows: list[Row]) -> list[tuple[int, int, tuple[int, ...]]]:
+def _candidates(reading: DiceReading, rows: list[RerollCase]) -> list[tuple[int, int, tuple[int, ...]]]:
     """(rows it fits, dice, order) for each instruction that the rows suggest, the plainest first."""
     before = [[0] * len(reading.classes) for _ in reading.classes]
     taken_sets: dict[tuple[int, ...], None] = {(): None}
@@ -179,7 +181,7 @@ def _candidates(reading: Reading, rows: list[Row]) -> list[tuple[int, int, tuple
     return found
 
 
-def _fits(reading: Reading, row: Row, dice: int, order: tuple[int, ...]) -> bool:
+def _fits(reading: DiceReading, row: RerollCase, dice: int, order: tuple[int, ...]) -> bool:
     """Whether the instruction gives one of the row's best choices."""
     taken = _taken(row, dice, order)
     if taken in row.equal:
@@ -188,7 +190,7 @@ def _fits(reading: Reading, row: Row, dice: int, order: tuple[int, ...]) -> bool
     return any(alike == _as_settled(reading, row, picks) for picks in row.equal)
 
 
-def _taken(row: Row, dice: int, order: tuple[int, ...]) -> tuple[int, ...]:
+def _taken(row: RerollCase, dice: int, order: tuple[int, ...]) -> tuple[int, ...]:
     """The dice that the instruction takes from a roll."""
     taken = [0] * len(row.pool)
     for i in order:
@@ -197,7 +199,7 @@ def _taken(row: Row, dice: int, order: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def _as_settled(reading: Reading, row: Row, picks: tuple[int, ...]) -> tuple[int, ...]:
+def _as_settled(reading: DiceReading, row: RerollCase, picks: tuple[int, ...]) -> tuple[int, ...]:
     """The picks with watched dice that are too many to be cleared counted as plain ones."""
     settled = list(picks)
     for i, count in enumerate(row.pool):
@@ -207,7 +209,7 @@ def _as_settled(reading: Reading, row: Row, picks: tuple[int, ...]) -> tuple[int
     return tuple(settled)
 
 
-def _splits(reading: Reading, rows: list[Row]) -> list[tuple[int, Test, Test]]:
+def _splits(reading: DiceReading, rows: list[RerollCase]) -> list[tuple[int, Test, Test]]:
     """Every way to tell rows apart by one count: (rows with at least this count, the test for them, the test for the others)."""
     splits = []
     features = [*sorted(range(len(reading.classes)), key=lambda i: reading.classes[i].watched is None), HITS]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.table.model import Board, Role, Unit, UnitRef
-from swtcg_rules.table.words import phrases
+from swtcg_rules.table.phrases import phrases
 from swtcg_rules.talk.again.words import ENDINGS, SILENT, longest, marks
 from swtcg_rules.talk.reading.lexicon import fold
 from swtcg_rules.talk.reading.tokens import Token, tokens
@@ -23,7 +23,7 @@ MEANT = ("state",)
 """Kinds of the notation's words that table talk passes over in silence: "untapped"."""
 
 
-class Piece(NamedTuple):
+class MarkedWord(NamedTuple):
     """A word or a sign of the text, folded, by its columns, and as it was typed."""
 
     word: str
@@ -34,7 +34,7 @@ class Piece(NamedTuple):
 
 def marked(text: str, board: Board) -> list[Token]:
     """The tokens of a follow-up: names of units are `named`, words that change a board `mark:` with what they do."""
-    pieces = [Piece(fold(found[0]) or found[0], *found.span(), found[0]) for found in WORD.finditer(text)]
+    pieces = [MarkedWord(fold(found[0]) or found[0], *found.span(), found[0]) for found in WORD.finditer(text)]
     names = list(_names(pieces, board))
     keywords = [token for token in tokens(_blanked(text, names)) if token.kind == "kw"]
     ours = [*names, *_marks([one for one in pieces if not _inside(one, names)], keywords)]
@@ -49,7 +49,7 @@ def references(board: Board) -> Iterator[tuple[UnitRef, Unit]]:
             yield UnitRef(role, place), unit
 
 
-def _names(pieces: Sequence[Piece], board: Board) -> Iterator[Token]:
+def _names(pieces: Sequence[MarkedWord], board: Board) -> Iterator[Token]:
     """The units that are called by their names, the longest run of words that calls one first."""
     called = {ref: unit.name for ref, unit in references(board) if unit.name and fold(unit.name)}
     most = max((len(fold(name).split()) for name in called.values()), default=0)
@@ -64,7 +64,7 @@ def _names(pieces: Sequence[Piece], board: Board) -> Iterator[Token]:
         at += size or 1
 
 
-def _calls(run: Sequence[Piece], ref: UnitRef, called: Mapping[UnitRef, str]) -> bool:
+def _calls(run: Sequence[MarkedWord], ref: UnitRef, called: Mapping[UnitRef, str]) -> bool:
     """Whether these words call a unit: its name, or words of it that no other name has.
 
     A word that says something by itself calls nobody; a small one only where it is typed as the name is, "A".
@@ -87,7 +87,7 @@ def _is(word: str, part: str) -> bool:
     return word == part or (len(part) >= STEM and word[: len(part)] == part and word[len(part) :] in ENDINGS)
 
 
-def _marks(pieces: Sequence[Piece], keywords: Sequence[Token]) -> Iterator[Token]:
+def _marks(pieces: Sequence[MarkedWord], keywords: Sequence[Token]) -> Iterator[Token]:
     """The phrases that change a board; what stands in the name of a keyword is none."""
     at = 0
     while at < len(pieces):
@@ -102,7 +102,7 @@ def _marks(pieces: Sequence[Piece], keywords: Sequence[Token]) -> Iterator[Token
         at += size
 
 
-def _inside(one: Piece | Token, others: Sequence[Token]) -> bool:
+def _inside(one: MarkedWord | Token, others: Sequence[Token]) -> bool:
     return any(other.start <= one.start < other.end for other in others)
 
 

@@ -33,7 +33,7 @@ class Wish(NamedTuple):
     """The units that the words name; several where it holds for each; none where they name nobody."""
 
 
-class Wanted(NamedTuple):
+class Wishes(NamedTuple):
     """The wishes of a follow-up, and what has no place in one."""
 
     wishes: tuple[Wish, ...]

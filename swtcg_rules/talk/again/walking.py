@@ -23,7 +23,7 @@ SOMEBODY = ("he", "him", "his", "named", "role", "side", "both", "unit")
 """Kinds of tokens for a unit."""
 
 
-class Walk:
+class TokenWalk:
     """Where a reader of tokens is, what it has found so far, and which words are passed over in silence."""
 
     def __init__(self, told: Sequence[Token], board: Board) -> None:

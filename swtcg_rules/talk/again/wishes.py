@@ -8,8 +8,8 @@ from __future__ import annotations
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.talk.again.marked import marked
-from swtcg_rules.talk.again.model import Wanted
-from swtcg_rules.talk.again.walking import COUNTED, LACKS, QUIET, STOPS, Walk
+from swtcg_rules.talk.again.model import Wishes
+from swtcg_rules.talk.again.walking import COUNTED, LACKS, QUIET, STOPS, TokenWalk
 from swtcg_rules.talk.again.words import ACTS, LINKS, SILENT
 from swtcg_rules.talk.reading.lexicon import fold
 
@@ -22,16 +22,16 @@ TURNS = frozenset(("but", "ale", "lecz"))
 FACES = range(1, 7)
 
 
-def wanted(text: str, board: Board) -> Wanted:
+def wanted(text: str, board: Board) -> Wishes:
     """What a follow-up to a board asks to be changed."""
     told = tuple(marked(text, board))
-    reader = _Reader(told, board)
+    reader = _WishReader(told, board)
     reader.read()
     named = tuple(ref for _, _, refs in reader.subjects for ref in refs)
-    return Wanted(tuple(reader.owned()), tuple(sorted(reader.unread, key=lambda token: token.start)), told, named)
+    return Wishes(tuple(reader.owned()), tuple(sorted(reader.unread, key=lambda token: token.start)), told, named)
 
 
-class _Reader(Walk):
+class _WishReader(TokenWalk):
     """Takes the tokens one after the other."""
 
     def read(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 
 SOURCES = frozenset(("from", "od", "from his", "from its", "from my", "thanks to", "dzieki"))
 NAMES = ("word", "name", "card")

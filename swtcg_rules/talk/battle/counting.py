@@ -12,7 +12,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
 from swtcg_rules.talk.battle.lineup import STEP, Fighter, with_speeds
 from swtcg_rules.talk.coded import UNKNOWN, coded, letter
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.pattern import Pattern
 
 COUNT = Pattern(r"(?<![/+phsKfgdcn])n(?=(?:[uwvctsEWoMYS,:~]|n))")

@@ -12,7 +12,7 @@ from itertools import pairwise
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
 from swtcg_rules.talk.coded import BOUND, coded, pairs
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import Placed
 from swtcg_rules.talk.sides import same_name
 

@@ -17,7 +17,7 @@ from swtcg_rules.talk.battle.counting import counted, has_any, is_plural, number
 from swtcg_rules.talk.battle.lineup import OWNERS, THEIRS
 from swtcg_rules.talk.battle.roll import NAME, SOME, Roll
 from swtcg_rules.talk.coded import coded, pairs
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.sides import same_name
 
 MAY = frozenset(("can", "could", "may", "czy", "do", "does", "will"))

@@ -17,8 +17,8 @@ from swtcg_rules.talk.battle.lineup import MINE, THEIRS, Fighter, Lineup, placin
 from swtcg_rules.talk.battle.muster import Muster
 from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.model import CardFacts, Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing
@@ -50,7 +50,7 @@ WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
 BOTH = 2
 
 
-def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
+def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, CardFacts]) -> Understood:
     """The table of a battle step with its units; plain where the order follows from what is stated."""
     items = tidied(items)
     placed: dict[int, Placed] = {}
@@ -129,14 +129,14 @@ def _lasting(items: Sequence[Item], place: Callable[..., None]) -> list[Item]:
     return [item for item in found if item not in lasts]
 
 
-def _only_speeds(units: Sequence[UnitHearing], facts: Sequence[Facts | None], attack: bool) -> bool:
+def _only_speeds(units: Sequence[UnitHearing], facts: Sequence[CardFacts | None], attack: bool) -> bool:
     """Whether the text states nothing but speeds: then it can ask nothing else than who goes first."""
     bare = (Unit(name=one.unit.name, speed=one.unit.speed, tapped=one.unit.tapped, arena=one.unit.arena) for one in units)
     return not attack and not any(facts) and all(one.unit == alone for one, alone in zip(units, bare, strict=True))
 
 
 def heard(
-    lineup: Lineup | Muster, place: Callable[..., None], cards: Mapping[str, Facts], with_force: bool = False
+    lineup: Lineup | Muster, place: Callable[..., None], cards: Mapping[str, CardFacts], with_force: bool = False
 ) -> tuple[list[UnitHearing], set[int]]:
     """The units with their facts, and where the items start that have no place in them."""
     units: list[UnitHearing] = []
@@ -185,7 +185,7 @@ def _heads(items: Sequence[Item], at: int) -> bool:
     )
 
 
-def sides_of(lineup: Lineup | Muster, units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> list[Side] | None:
+def sides_of(lineup: Lineup | Muster, units: Sequence[UnitHearing], facts: Sequence[CardFacts | None]) -> list[Side] | None:
     """The side of each unit; None where the facts do not fit together. Where only "my" and "his" give owners, mine is dark."""
     told: list[Side | None] = []
     for fighter, fact in zip(lineup.units, facts, strict=True):
@@ -241,7 +241,7 @@ def _across(fighters: Sequence[Fighter], sides: Sequence[Side | None]) -> list[S
 
 
 def undecided(
-    lineup: Lineup | Muster, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]
+    lineup: Lineup | Muster, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[CardFacts | None]
 ) -> bool:
     """Whether the order depends on which side is which, and the text does not say so."""
     fighters = lineup.units
@@ -281,7 +281,7 @@ def _scenario(
     sides: Sequence[Side],
     arena: Arena,
     moves: Sequence[TurnMove],
-    facts: Sequence[Facts | None],
+    facts: Sequence[CardFacts | None],
 ) -> str | None:
     """The table in the notation; None where it is no scenario."""
     attacks = [move for move in moves if isinstance(move, Attacks)]

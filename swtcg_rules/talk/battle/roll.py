@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from swtcg_rules.talk.battle.counting import is_plural, of_several, speeds_of
 from swtcg_rules.talk.battle.lineup import Fighter
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.item import Item
 
 SOME = 0
 """Stands for an unknown number of several units."""

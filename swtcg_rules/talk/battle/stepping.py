@@ -24,8 +24,8 @@ from swtcg_rules.talk.battle.muster import Muster
 from swtcg_rules.talk.battle.order import heard, in_battle, not_so, sides_of, undecided
 from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced
+from swtcg_rules.talk.item import Item
+from swtcg_rules.talk.model import CardFacts, Placed, Understood, Unplaced
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing
@@ -50,7 +50,7 @@ DARK_SIDE = Pattern(r"\bds (?:has|have|got|plays?|is|ma|gra|to)\b|\bds\b.*\bls\b
 """DS as a player, and not as the short name of a keyword."""
 
 
-def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
+def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, CardFacts]) -> Understood:
     """The battle step of a text, read by its speeds or as prose: the reading that is plain, or else comes nearer."""
     told = _of_battle(text, items, cards)
     another = "Double Strike" in (told.scenario or "") and DARK_SIDE.search(text) is not None
@@ -62,7 +62,7 @@ NO_SPEED = Pattern(r"\bspeed \d*[1-9]\b")
 """A speed that no unit has, however the text was read."""
 
 
-def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
+def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, CardFacts]) -> Understood:
     items = raised(_numbers(items))
     speeds = in_battle(text, items, cards)
     if speeds.plain and not any(map(is_plural, items)) and not _all_of_some(items):
@@ -79,7 +79,7 @@ class _Told(NamedTuple):
 
     lineup: Muster
     units: list[UnitHearing]
-    facts: list[Facts | None]
+    facts: list[CardFacts | None]
     sides: list[Side] | None
     arena: Arena
 
@@ -114,7 +114,7 @@ def _numbers(items: Sequence[Item]) -> list[Item]:
     return found
 
 
-def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
+def in_step(text: str, items: Sequence[Item], cards: Mapping[str, CardFacts]) -> Understood:
     """The table of a battle step with what is asked about it; plain where nothing is left over."""
     items = tidied(items)
     placed: dict[int, Placed] = {}
@@ -194,7 +194,7 @@ def _without_questions(items: Sequence[Item], asked: StepAsked | None) -> tuple[
     return told, questions
 
 
-def _missing(units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> tuple[str, ...]:
+def _missing(units: Sequence[UnitHearing], facts: Sequence[CardFacts | None]) -> tuple[str, ...]:
     """What the text must still state of every unit before its battle step can be played out."""
     bare = [unit.unit for unit, fact in zip(units, facts, strict=True) if not fact]
     return tuple(what for what in ("power", "health") if any(getattr(unit, what) is None for unit in bare))

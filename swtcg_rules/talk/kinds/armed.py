@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import chain
 
-from swtcg_rules.talk.kinds.slots import Found, Kind, Made, Named, Slots, slot
+from swtcg_rules.talk.kinds.slots import CardInText, FilledSlot, Made, Slots, TableKind, slot
 from swtcg_rules.talk.kinds.steps import ASKED, cards_in
 from swtcg_rules.talk.pattern import Pattern
 
@@ -30,12 +30,12 @@ WITH = frozenset(("with", "w", "z", "ze", "+", "plus"))
 class _Letter:
     """A letter of the line, with the cards that it stands for."""
 
-    def __init__(self, letter: str, cards: Sequence[Named] = ()) -> None:
+    def __init__(self, letter: str, cards: Sequence[CardInText] = ()) -> None:
         self.letter = letter
         self.cards = cards
 
 
-def _letters(found: Slots, named: Sequence[Named]) -> list[_Letter] | None:
+def _letters(found: Slots, named: Sequence[CardInText]) -> list[_Letter] | None:
     told = sorted(chain(*(found.get(what, ()) for what in ("tie", "card", *LETTERS))), key=lambda one: one.at)
     letters: list[_Letter] = []
     for one in told:
@@ -52,7 +52,7 @@ def _letters(found: Slots, named: Sequence[Named]) -> list[_Letter] | None:
     return letters
 
 
-def _armed(found: Slots, named: Sequence[Named]) -> Made | None:
+def _armed(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """An attack of one unit on another where one of them bears an Equipment; None where the slots do not fit."""
     letters = _letters(found, named)
     asks = list(dict.fromkeys(asked for name, asked in ASKED if name in found))
@@ -66,7 +66,7 @@ def _armed(found: Slots, named: Sequence[Named]) -> Made | None:
     if "striker" in match.groupdict() and found["bears"][0].text in WITH:
         return None
 
-    def card(group: str) -> Named | None:
+    def card(group: str) -> CardInText | None:
         there = match.groupdict().get(group) is not None
         return letters[match.start(group)].cards[0] if there else None
 
@@ -90,19 +90,19 @@ def _armed(found: Slots, named: Sequence[Named]) -> Made | None:
     return Made(f"{first} vs {second}", asks[0] if asks else None, "defender", options)
 
 
-def _others(found: Slots, named: Sequence[Named]) -> bool:
+def _others(found: Slots, named: Sequence[CardInText]) -> bool:
     """Whether the question names a card that has no part in the attack."""
     there = {card.name for what in ("tie", "card") for one in found.get(what, ()) for card in _all(one, named)}
     asked = [card.name for name, _ in ASKED for one in found.get(name, ()) for card in _all(one, named)]
     return not {*asked} <= there
 
 
-def _all(one: Found, named: Sequence[Named]) -> list[Named]:
+def _all(one: FilledSlot, named: Sequence[CardInText]) -> list[CardInText]:
     return cards_in(one.text, named)
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(
             r"(?:attack|hit|shoot|shot|fire|strike|swing|goes|go (?:at|after)|bij|atak|strzela|wali|uderza|into|\bv\b|\bvs\b"
             r"|versus|against|kontra)"

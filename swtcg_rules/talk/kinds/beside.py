@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from swtcg_rules.table.model import Side
-from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, contradict, only, slot, ways
+from swtcg_rules.talk.kinds.slots import CardInText, Made, Slots, TableKind, contradict, only, slot, ways
 from swtcg_rules.talk.kinds.stacks import ASKED
 from swtcg_rules.talk.pattern import Pattern
 
@@ -24,7 +24,7 @@ def _cards(found: Slots, *slots: str) -> list[int]:
     return list(dict.fromkeys(told))
 
 
-def _side(cards: Sequence[Named]) -> str | None:
+def _side(cards: Sequence[CardInText]) -> str | None:
     """The side of all these cards as the notation writes it; None where they are not of one side."""
     sides = {one.side for one in cards}
     if len(sides) != 1:
@@ -33,7 +33,7 @@ def _side(cards: Sequence[Named]) -> str | None:
     return "" if side is None else f"{'dark' if side is Side.DARK else 'light'} "
 
 
-def _price(found: Slots, named: Sequence[Named]) -> Made | None:
+def _price(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """What a card costs while others are in play: the only one that the text does not put there."""
     there = list({named[number].name: named[number] for number in _cards(found, "there")}.values())
     asked = list({named[number].name: named[number] for number in _cards(found, "mention")}.values())
@@ -49,7 +49,7 @@ def _price(found: Slots, named: Sequence[Named]) -> Made | None:
     return Made(f"{side}{line}; {side}build step", "cost", asked[0].name, names, any_version=silent)
 
 
-def _with_it(found: Slots, named: Sequence[Named], *asked: str) -> list[tuple[Named, Named]]:
+def _with_it(found: Slots, named: Sequence[CardInText], *asked: str) -> list[tuple[CardInText, CardInText]]:
     """The only unit and the only thing that it has, stated apart: "the Trooper's power with an E-11"; empty if there are more."""
     units = {named[int(one.groups["about"])] for what in asked for one in found[what] if "about" in one.groups}
     there = found.get("there", ())
@@ -60,7 +60,7 @@ def _with_it(found: Slots, named: Sequence[Named], *asked: str) -> list[tuple[Na
     return [(unit, thing)] if thing.equipment and not unit.equipment else []
 
 
-def _numbers(found: Slots, named: Sequence[Named]) -> Made | None:
+def _numbers(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """The numbers of a card with what lies on it and beside it; of all cards where none is singled out."""
     asked = [what for what in ASKED if what in found]
     ties = [(named[int(one.groups["unit"])], named[int(one.groups["thing"])]) for one in found.get("on", ())]
@@ -83,7 +83,7 @@ def _numbers(found: Slots, named: Sequence[Named]) -> Made | None:
     return Made(side + " + ".join(pieces), asked[0], whom, (*units, *things))
 
 
-def _paying(found: Slots, named: Sequence[Named]) -> Made | None:
+def _paying(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """What the abilities of a card cost while the opponent has others in play."""
     others = [named[number] for number in _cards(found, "his", "chosen")]
     asked = [named[number] for number in _cards(found, "pays", "force", "mine")]
@@ -109,7 +109,7 @@ def _paying(found: Slots, named: Sequence[Named]) -> Made | None:
 EACH = "*"
 """Stands for all units, where the numbers of each are asked."""
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(r"\b(?:evad\w*|deflect\w*|retaliate|intercept|riposte|protect|crit\w*|unik\w*|abilit\w+)\b"),
         (
             slot("pays", "{PAYS}"),
@@ -120,12 +120,12 @@ KINDS = (
         ),
         _paying,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\b(?:how much|how many|costs?|price|ile|koszt\w*|cena)\b"),
         (slot("there", "{THERE}"), slot("mention", "{MENTION}"), slot("price", "{ASKS_PRICE}")),
         _price,
     ),
-    Kind(
+    TableKind(
         Pattern(rf"\b(?:{'|'.join(ways()[f'STAT_{what.upper()}'] for what in ASKED)})\b"),
         (
             slot("on", "{LIES_ON}"),

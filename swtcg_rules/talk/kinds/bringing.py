@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from swtcg_rules.table.model import Side
 from swtcg_rules.talk.kinds.building import side_of
-from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, contradict, only, slot
+from swtcg_rules.talk.kinds.slots import CardInText, Made, Slots, TableKind, contradict, only, slot
 from swtcg_rules.talk.kinds.spans import COST_TEXTS
 from swtcg_rules.talk.pattern import Pattern
 
@@ -20,7 +20,7 @@ OWN = re.compile(r"\b(?:i|ive|mam|moge|mi|me)\b")
 HIS = re.compile(r"\b(?:his|he|hes|she|her|jego|jej|on|ona)\b")
 
 
-def _brought(found: Slots, named: Sequence[Named]) -> Made | None:
+def _brought(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """Whether the points are enough for a card, or how many it takes."""
     told = {int(number) for lines in found.values() for one in lines for number in CARD.findall(one.text)}
     if len(told) != 1 or contradict(found, "points", "built", "his") or side_of(found) is None:
@@ -56,7 +56,7 @@ def _brought(found: Slots, named: Sequence[Named]) -> Made | None:
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(r"\b(?:points?|pts?|bps?|pb|pkt|punkt\w*|counters?|zeton\w*)\b"),
         (
             slot("many", "{FOR_CARD}"),

@@ -11,7 +11,7 @@ from itertools import chain
 from string import ascii_uppercase
 
 from swtcg_rules.table.model import ARENAS
-from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, contradict, noun_of, only, slot, ways
+from swtcg_rules.talk.kinds.slots import CardInText, Made, Slots, TableKind, contradict, noun_of, only, slot, ways
 from swtcg_rules.talk.pattern import Pattern
 
 
@@ -24,7 +24,7 @@ def side_of(found: Slots) -> str | None:
 MINE = re.compile(r"\b(?:i|ive|my|me|mam|moj\w*|mi)\b")
 
 
-def _building(found: Slots, _: Sequence[Named]) -> Made | None:
+def _building(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """Whether a card with its counters can be deployed with the points, or what that takes."""
     cost, built, points = (only(found, slot) for slot in ("cost", "built", "points"))
     side, name = side_of(found), noun_of(found)
@@ -68,7 +68,7 @@ ARENA = {"space": "space", "kosm": "space", "ground": "ground", "ziem": "ground"
 }
 
 
-def _rolled(found: Slots, _: Sequence[Named]) -> Made | None:
+def _rolled(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """A roll for build points, with units in some arenas or in all of them."""
     n, side = only(found, "roll"), side_of(found)
     there = found.get("all", []), found.get("some", []), found.get("none", [])
@@ -102,7 +102,7 @@ def _arena(told: str) -> str:
     return next(arena for word in told.split() for begun, arena in ARENA.items() if word.startswith(begun))
 
 
-def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
+def _hidden(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """A card to be completed for its Hidden Cost."""
     hidden, cost, built, force = (only(found, slot) for slot in ("hidden", "cost", "built", "force"))
     side, name = side_of(found), noun_of(found)
@@ -127,7 +127,7 @@ HAS = re.compile(r"(?:i|we|mam|got|ive|have|only|just|with|im|zostal|rolled)\b")
 """The beginning of words that say what somebody has."""
 
 
-def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
+def _upkeeps(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """The Upkeep of a unit, perhaps several times, with the means to pay it."""
     if "upkeep" not in found:
         return None
@@ -164,7 +164,7 @@ def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made(f"{side}{means}{quoted}: {', '.join(each)}; {side}build step")
 
 
-def _equipped(found: Slots, _: Sequence[Named]) -> Made | None:
+def _equipped(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """An Equipment that is attached for build points, and counters that are put on a card in the same step."""
     side, points = side_of(found), only(found, "points")
     equips, adds = found.get("equips", []), found.get("adds", [])
@@ -190,7 +190,7 @@ def _patterns(*told: tuple[str, str]) -> tuple[tuple[str, Pattern], ...]:
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(r"(?:hidden cost|koszt ukryty|ukryty koszt|ukrytym koszt|kosztem ukryt)"),
         _patterns(
             ("hidden", "{HIDDEN}"),
@@ -205,7 +205,7 @@ KINDS = (
         ),
         _hidden,
     ),
-    Kind(
+    TableKind(
         Pattern(r"upkeep"),
         _patterns(
             ("upkeep", "{UPKEEP}"),
@@ -220,7 +220,7 @@ KINDS = (
         ),
         _upkeeps,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\b(?:roll\w*|thr[eo]w\w*|\w*rzuc\w*|rzut\w*|wypad\w*|die|dice|kost\w*)\b"),
         _patterns(
             ("roll", "{ROLL}"),
@@ -232,7 +232,7 @@ KINDS = (
         ),
         _rolled,
     ),
-    Kind(
+    TableKind(
         Pattern(rf"\b(?:{ways()['THINGS']}|equip\w*)\b"),
         _patterns(
             ("equips", "{EQUIPS}"),
@@ -244,7 +244,7 @@ KINDS = (
         ),
         _equipped,
     ),
-    Kind(
+    TableKind(
         Pattern(
             r"\b(?:costs?|points?|bps?|pb|pkt|punkt\w*|counters?|zeton\w*|needs?|takes|requires|coster|drop|koszt\w*|za|potrzeb\w+"
             r"|trzeba|wymaga|is a)\b"

@@ -11,7 +11,7 @@ from itertools import pairwise
 from string import ascii_uppercase
 
 from swtcg_rules.talk.kinds.building import ARENA
-from swtcg_rules.talk.kinds.slots import Found, Kind, Made, Named, Slots, only, slot
+from swtcg_rules.talk.kinds.slots import CardInText, FilledSlot, Made, Slots, TableKind, only, slot
 from swtcg_rules.talk.pattern import Pattern
 
 DARK, LIGHT = "dark", "light"
@@ -31,7 +31,7 @@ def _arenas(found: Slots) -> set[str]:
     return {arena for word in words for begun, arena in ARENA.items() if word.startswith(begun)}
 
 
-def _as_fast(found: Slots, _: Sequence[Named]) -> Made | None:
+def _as_fast(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """Who goes first of two units of one speed, one of each side."""
     n, sides, arenas = only(found, "speed"), found.get("sides", []), _arenas(found)
     if n is None or n % 10 or "order" not in found or len(arenas) > 1 or "own" in found:
@@ -44,7 +44,7 @@ def _as_fast(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made(f'dark "A": {arena}, speed {n} vs light "B": {arena}, speed {n}; {arena} battle step', "first", "defender")
 
 
-def _retreats_alone(found: Slots, _: Sequence[Named]) -> Made | None:
+def _retreats_alone(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """The retreat of one unit, tapped or not."""
     told, arenas = found.get("stands", []), _arenas(found)
     if len(told) != 1 or len(arenas) > 1 or not {"back", "may"} & found.keys() or "step" not in found.keys() | _steps(found):
@@ -60,7 +60,7 @@ def _steps(found: Slots) -> set[str]:
     return {"step" for one in (*found.get("back", ()), *found.get("may", ())) if RETREAT.search(one.text)}
 
 
-def _retreating(found: Slots, _: Sequence[Named]) -> Made | None:
+def _retreating(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """The retreat of several units of one side in one step."""
     sides = {_side(one.groups[key]) for told in found.values() for one in told for key in one.groups if key.startswith("side")}
     counts = {int(one.groups.get("n", 2 if BOTH.search(one.text) else 0)) for one in found.get("those", ())}
@@ -76,7 +76,7 @@ def _retreating(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made("; ".join((f"{side} {units}", f"{side} retreat step", *(f"retreat {name}" for name in names))))
 
 
-def _contest(found: Slots, _: Sequence[Named]) -> Made | None:
+def _contest(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """A contest with its bids in their order, one of each side by turns."""
     mine = {_side(one.groups["side"]) for told in found.values() for one in told if one.groups.get("me")}
     mine |= {_side(one.groups["mine"]) for one in found.get("mine", ())}
@@ -84,7 +84,7 @@ def _contest(found: Slots, _: Sequence[Named]) -> Made | None:
         return None
     me = next(iter(mine), "")
 
-    def whose(one: Found) -> str:
+    def whose(one: FilledSlot) -> str:
         if "side" in one.groups:
             return _side(one.groups["side"])
         his = one.groups.get("who", "") in ("he", "she", "his", "her", "on", "jego", "opponent", "ma")
@@ -110,7 +110,7 @@ def _contest(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made("; ".join((lying, "battle phase", *(f"{side} bids {n}" for side, n in bids))))
 
 
-def _means(found: Slots, what: str, whose: Callable[[Found], str]) -> dict[str, int] | None:
+def _means(found: Slots, what: str, whose: Callable[[FilledSlot], str]) -> dict[str, int] | None:
     """How much each side has of something; None where that is not plain."""
     have: dict[str, int] = {}
     for one in found.get(what, ()):
@@ -124,7 +124,7 @@ def _means(found: Slots, what: str, whose: Callable[[Found], str]) -> dict[str, 
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(r"\b(?:first|pierwsz\w*|order|kolejnosc)\b"),
         (
             slot("order", "{MAY_BEGIN}"),
@@ -136,7 +136,7 @@ KINDS = (
         ),
         _as_fast,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\b(?:retreat\w*|wycof\w*|odwrot\w*)\b"),
         (
             slot("stands", "{ONE_STANDS}"),
@@ -146,7 +146,7 @@ KINDS = (
         ),
         _retreats_alone,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\b(?:retreat\w*|wycof\w*)\b"),
         (
             slot("step", "{RETREAT_STEP}"),
@@ -157,7 +157,7 @@ KINDS = (
         ),
         _retreating,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\b(?:bids?|licytuje|przebija|daje|oferuje)\b"),
         (
             slot("bids", "{HAS_BID}"),

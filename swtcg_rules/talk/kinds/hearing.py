@@ -6,6 +6,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.kinds import armed, beside, bringing, building, goes, onto, ordering, paying, stacks, steps
 from swtcg_rules.talk.kinds.slots import heard_as
+from swtcg_rules.talk.kinds.spans import named_in
 from swtcg_rules.talk.model import Understood
 
 MODULES = (building, paying, stacks, goes)
@@ -24,7 +25,5 @@ def of_cards(text: str, look_up: LookUp) -> Understood | None:
     kinds = [kind for module in WITH_CARDS for kind in module.KINDS if kind.speaks.search(fold(text))]
     if not kinds:
         return None
-    from swtcg_rules.talk.kinds.spans import named_in
-
     cards = named_in(text, look_up)
     return heard_as(text, kinds, cards) if cards else None

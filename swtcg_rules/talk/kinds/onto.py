@@ -12,13 +12,13 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Side
 from swtcg_rules.talk.cards import VERSION
 from swtcg_rules.talk.kinds.building import side_of
-from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, contradict, only, slot
+from swtcg_rules.talk.kinds.slots import CardInText, Made, Slots, TableKind, contradict, only, slot
 from swtcg_rules.talk.pattern import Pattern
 
 CARD = re.compile(r"@(\d+)")
 
 
-def _onto(found: Slots, named: Sequence[Named]) -> Made | None:
+def _onto(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """One version of somebody deployed onto another version, both of them cards."""
     if len(found.get("onto", ())) != 1 or contradict(found, "points") or len(found.get("points", ())) > 1:
         return None
@@ -41,7 +41,7 @@ def _onto(found: Slots, named: Sequence[Named]) -> Made | None:
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(
             r"(?=.*\b(?:onto|over|on|na)\b)"
             r".*\b(?:top|onto|over|wierzch|gore|costs?|pay|price|how much|koszt\w*|place|zaplace|zaplacic|wyniesie|wyjdzie|ile)\b"

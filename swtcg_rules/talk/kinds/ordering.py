@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from swtcg_rules.table.model import Side
-from swtcg_rules.talk.kinds.slots import Found, Kind, Made, Named, Slots, slot
+from swtcg_rules.talk.kinds.slots import CardInText, FilledSlot, Made, Slots, TableKind, slot
 from swtcg_rules.talk.kinds.steps import arena_of, cards_in, in_arena, line_of, side_word
 from swtcg_rules.talk.pattern import Pattern
 
@@ -35,9 +35,9 @@ def _side(whose: str, mine: Side | None) -> Side | None:
     return None if mine is None else mine.other
 
 
-def _units(text: str, named: Sequence[Named]) -> list[Named]:
+def _units(text: str, named: Sequence[CardInText]) -> list[CardInText]:
     """The units that a part of the line names, each with the Equipment that it has."""
-    units: list[Named] = []
+    units: list[CardInText] = []
     having = {int(number) for number in HAVING.findall(text)}
     for card in cards_in(text, named):
         if card.equipment and units and not units[-1].equipment and named.index(card) in having:
@@ -47,7 +47,7 @@ def _units(text: str, named: Sequence[Named]) -> list[Named]:
     return units
 
 
-def _whose(one: Found) -> str:
+def _whose(one: FilledSlot) -> str:
     return one.groups.get("whose", "")
 
 
@@ -55,7 +55,7 @@ def _is_side(whose: str) -> bool:
     return whose not in MINE and whose[:2] in (*LIGHT, *DARK)
 
 
-def _mine(told: Sequence[Found], named: Sequence[Named]) -> tuple[bool, Side | None]:
+def _mine(told: Sequence[FilledSlot], named: Sequence[CardInText]) -> tuple[bool, Side | None]:
     """Whether no owner is given cards of two sides, and the side of the one who speaks."""
     mine: set[Side] = set()
     for owner, number in chain.from_iterable(OWNED.findall(one.text) for one in told):
@@ -78,9 +78,9 @@ def _mine(told: Sequence[Found], named: Sequence[Named]) -> tuple[bool, Side | N
     return len(mine) < len(Side), next(iter(mine), None)
 
 
-def _groups(found: Slots, named: Sequence[Named]) -> list[list[Named]]:
+def _groups(found: Slots, named: Sequence[CardInText]) -> list[list[CardInText]]:
     """The cards in groups, with a word like "against" between two groups."""
-    groups: list[list[Named]] = [[]]
+    groups: list[list[CardInText]] = [[]]
     for one in sorted(chain(found.get("cards", ()), found.get("against", ())), key=lambda one: one.at):
         if one.slot == "against":
             groups.append([])
@@ -89,7 +89,7 @@ def _groups(found: Slots, named: Sequence[Named]) -> list[list[Named]]:
     return groups
 
 
-def _ordered(found: Slots, named: Sequence[Named]) -> Made | None:
+def _ordered(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """A battle step with all of its units, of which the order is asked."""
     if len(found.get("order", ())) != 1:
         return None
@@ -127,7 +127,7 @@ def _ordered(found: Slots, named: Sequence[Named]) -> Made | None:
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(
             r"\b(?:order|kolejnosc\w*|kolei|kiedy|when|first|1st|before|ahead|after|przed|po|next|faster|slower|szybsz\w+|kolejno"
             r"|pierwsz\w+)\b"

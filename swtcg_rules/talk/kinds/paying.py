@@ -12,7 +12,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from swtcg_rules.talk.kinds.building import side_of
-from swtcg_rules.talk.kinds.slots import Found, Kind, Made, Named, Slots, contradict, only, slot, words
+from swtcg_rules.talk.kinds.slots import CardInText, FilledSlot, Made, Slots, TableKind, contradict, only, slot, words
 from swtcg_rules.talk.pattern import Pattern
 
 REST = -1
@@ -36,15 +36,15 @@ ANY = frozenset(
 """Words that do not distinguish one card from another."""
 
 
-def _noun(one: Found) -> str:
+def _noun(one: FilledSlot) -> str:
     told = {one.groups[key] for key in one.groups if key.startswith("noun")} - ANY
     return told.pop() if len(told) == 1 else ""
 
 
-def _cards(told: Sequence[Found]) -> list[_Card] | None:
+def _cards(told: Sequence[FilledSlot]) -> list[_Card] | None:
     """The cards in their order: each has what stands behind its cost, and a put right before it; None where that does not fit."""
     cards: list[_Card] = []
-    waiting: Found | None = None
+    waiting: FilledSlot | None = None
     for one in told:
         if one.slot == "points":
             if waiting is not None:
@@ -79,11 +79,11 @@ def _cards(told: Sequence[Found]) -> list[_Card] | None:
     return None if waiting is not None else cards
 
 
-def _put(one: Found) -> int:
+def _put(one: FilledSlot) -> int:
     return REST if one.slot == "rest" else one.number()
 
 
-def _paying(found: Slots, _: Sequence[Named]) -> Made | None:
+def _paying(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """Whether the points are enough to finish two or three cards, or the stated numbers may be put on each."""
     points, side = only(found, "points"), side_of(found)
     kinds = ("points", "cost", "built", "hand", "puts", "too", "rest")
@@ -116,7 +116,7 @@ def _paying(found: Slots, _: Sequence[Named]) -> Made | None:
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(
             r"\b(?:costs?|coster|drop|koszt\w*|za)\b.*\b(?:costs?|coster|drop|koszt\w*|za)\b"
             r".*\b(?:both|legal|allowed|all 3|ob[aiuy]\w*|wszystkie|moge|wolno|can i|finish|enough|starczy"

@@ -58,7 +58,7 @@ MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, 
 """Number words in the forms that stand behind a preposition, and those of speeds."""
 
 
-class Found(NamedTuple):
+class FilledSlot(NamedTuple):
     """A filled slot: its name, what the groups of its pattern hold, and the words."""
 
     slot: str
@@ -86,7 +86,7 @@ class Made(NamedTuple):
     """Scenarios with which this one is compared."""
 
 
-class Named(NamedTuple):
+class CardInText(NamedTuple):
     """A card that a text names."""
 
     start: int
@@ -115,16 +115,16 @@ class Named(NamedTuple):
         return Which(self.start, self.end, text[self.start : self.end], self.options)
 
 
-Slots = dict[str, list[Found]]
+Slots = dict[str, list[FilledSlot]]
 
 
-class Kind(NamedTuple):
+class TableKind(NamedTuple):
     """A kind of table that people describe."""
 
     speaks: Pattern
     """What every text on a table of this kind has."""
     slots: Sequence[tuple[str, Pattern]]
-    make: Callable[[Slots, Sequence[Named]], Made | None]
+    make: Callable[[Slots, Sequence[CardInText]], Made | None]
 
     def may_hear(self, beginnings: Iterable[str]) -> bool:
         """Whether the slots may have words with these beginnings, by what is written in their patterns."""
@@ -135,7 +135,7 @@ class Kind(NamedTuple):
 class Telling:
     """A text as words, each with where it stands."""
 
-    def __init__(self, text: str, cards: Sequence[Named] = ()) -> None:
+    def __init__(self, text: str, cards: Sequence[CardInText] = ()) -> None:
         self.text = text
         self.spans: list[tuple[int, int, int]] = []
         """For each word its column in the line below, and where it stands in the text."""
@@ -147,9 +147,9 @@ class Telling:
             self.spans.append((len(self.line), start, end))
             self.line += word + (MAY_BE if may_be_noun(word) else " ")
 
-    def hear(self, kind: Kind) -> tuple[list[Found], list[Placed], list[str]]:
+    def hear(self, kind: TableKind) -> tuple[list[FilledSlot], list[Placed], list[str]]:
         """The filled slots, what became of the words, and the words that are left over."""
-        found: list[Found] = []
+        found: list[FilledSlot] = []
         placed: list[Placed] = []
         left: list[str] = []
         at = 0
@@ -168,7 +168,7 @@ class Telling:
             at = end
         return found, placed, left
 
-    def _slot(self, kind: Kind, at: int) -> tuple[int, Found] | None:
+    def _slot(self, kind: TableKind, at: int) -> tuple[int, FilledSlot] | None:
         for name, pattern in kind.slots:
             match = pattern.compiled.match(self.line, at)
             if match and match.end() > at:
@@ -233,10 +233,10 @@ def slot(name: str, pattern: str) -> tuple[str, Pattern]:
     return name, blanks(rf"(?:{GROUP.sub(lambda found: f'(?P<{found[1]}{APART}{next(numbers)}>', pattern)})(?= )")
 
 
-def found_in(slot: str, match: re.Match[str]) -> Found:
+def found_in(slot: str, match: re.Match[str]) -> FilledSlot:
     """The filled slot that a match in a line gives."""
     groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
-    return Found(slot, _plain(groups), match[0].replace(MAY_BE, " "), match.start())
+    return FilledSlot(slot, _plain(groups), match[0].replace(MAY_BE, " "), match.start())
 
 
 def _plain(groups: dict[str, str]) -> dict[str, str]:
@@ -249,7 +249,7 @@ def _plain(groups: dict[str, str]) -> dict[str, str]:
     return found
 
 
-def _words(text: str, cards: Sequence[Named]) -> Iterator[tuple[str, int, int]]:
+def _words(text: str, cards: Sequence[CardInText]) -> Iterator[tuple[str, int, int]]:
     """The words of a text, folded, a number word as the number, and a card as `CARD` with its number."""
     for token in TOKEN.finditer(text):
         inside = next((number for number, one in enumerate(cards) if one.start <= token.start() < one.end), None)
@@ -287,7 +287,7 @@ def may_be_noun(word: str) -> bool:
     return word.isalpha() and (word in words("UNITS") or not known)
 
 
-def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> Understood | None:
+def heard_as(text: str, kinds: Sequence[TableKind], cards: Sequence[CardInText] = ()) -> Understood | None:
     """What a text describes, if every word of it is in a slot of one of the kinds; None if not."""
     telling: Telling | None = None
     for kind in kinds:

@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.named import How, LookUp, Meant
+from swtcg_rules.table.named import LookUp, Meant, NameComparison
 from swtcg_rules.talk.cards import SHORTEST, THINGS, VERSION, by_words, having, only_one, thing_called
-from swtcg_rules.talk.kinds.slots import Named, may_be_noun, words
+from swtcg_rules.talk.kinds.slots import CardInText, may_be_noun, words
 from swtcg_rules.talk.naming import without_ending
 from swtcg_rules.talk.sides import same_name
 
@@ -28,10 +28,10 @@ SHORT = re.compile(r"[a-zA-Z]{1,3}-?\d[a-zA-Z]?")
 """A droid or a gun that is called by its letters, beside other cards: "b2"."""
 
 
-def named_in(text: str, look_up: LookUp) -> list[Named]:
+def named_in(text: str, look_up: LookUp) -> list[CardInText]:
     """The cards that are named, from left to right."""
     tokens = list(WORD.finditer(text))
-    found: list[Named] = []
+    found: list[CardInText] = []
     at = 0
     while at < len(tokens):
         size, one = _at(text, tokens[at : at + MOST], look_up, found)
@@ -46,7 +46,7 @@ def named_in(text: str, look_up: LookUp) -> list[Named]:
     return found
 
 
-def _ends(typed: str, card: Named) -> bool:
+def _ends(typed: str, card: CardInText) -> bool:
     """Whether a word means the end of a card's name: its first letters, "death squadron sd", or the sort of an Equipment."""
     title = fold(VERSION.sub("", card.name)).split()
     word = fold(typed)
@@ -55,7 +55,9 @@ def _ends(typed: str, card: Named) -> bool:
     return 1 < len(word) < len(title) and [part[0] for part in title[-len(word) :]] == [*word]
 
 
-def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequence[Named]) -> tuple[int, Named | None]:
+def _at(
+    text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequence[CardInText]
+) -> tuple[int, CardInText | None]:
     """How many words from here on are the name of a card, and which."""
     run = next((n for n, one in enumerate(tokens) if not one[0][0].isalnum()), len(tokens))
     if not run or fold(tokens[0][0]) in words("NO_NOUNS"):
@@ -97,13 +99,13 @@ LINKING = frozenset(
 )
 
 
-def _again(words: list[str], one: Named) -> bool:
+def _again(words: list[str], one: CardInText) -> bool:
     """Whether a card that was named before is meant again, by a word of its name."""
     title = fold(VERSION.sub("", one.name)).split()
     return len(words) == 1 and len(words[0]) > SHORTEST and any(same_name(words[0], word) for word in title)
 
 
-def _thing(typed: str, look_up: LookUp, found: Sequence[Named]) -> Meant | None:
+def _thing(typed: str, look_up: LookUp, found: Sequence[CardInText]) -> Meant | None:
     """The Equipment of the card that was named last, called by what it is: "his lightsaber"."""
     if not found:
         return None
@@ -112,27 +114,27 @@ def _thing(typed: str, look_up: LookUp, found: Sequence[Named]) -> Meant | None:
     things = [thing_called(word) for word in words if not same_name(word, title)]
     if not {*things} & {*THINGS.values()} - {""}:
         return None
-    meant = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True)
+    meant = look_up(f"{title}'s {' '.join(things)}", NameComparison.WORDS, True)
     return meant if meant.card else None
 
 
-def _alone(tokens: Sequence[re.Match[str]], typed: str, look_up: LookUp) -> Named | None:
+def _alone(tokens: Sequence[re.Match[str]], typed: str, look_up: LookUp) -> CardInText | None:
     """A card that one word of its name calls; with all the cards that it may be, where there are more than one."""
-    like = look_up(typed, How.ERRORS, False)
+    like = look_up(typed, NameComparison.ERRORS, False)
     if one := only_one(typed, like):
-        return _named(tokens, 1, look_up(one, How.WHOLE, False))
+        return _named(tokens, 1, look_up(one, NameComparison.WHOLE, False))
     options = having(typed, like.near)
     people = [name for name in options if VERSION.search(name)]
     title = {VERSION.sub("", name) for name in people}
     if len(people) > 1 and len(title) == 1:  # all are versions of one card
-        named = _named(tokens, 1, look_up(people[0], How.WHOLE, False))
-        boards = [look_up(name, How.WHOLE, False).board for name in people]
+        named = _named(tokens, 1, look_up(people[0], NameComparison.WHOLE, False))
+        boards = [look_up(name, NameComparison.WHOLE, False).board for name in people]
         return named._replace(options=tuple(people), silent=not any(map(COST_TEXTS.search, boards))) if named else None
     return None
 
 
-def _named(tokens: Sequence[re.Match[str]], size: int, meant: Meant) -> Named | None:
+def _named(tokens: Sequence[re.Match[str]], size: int, meant: Meant) -> CardInText | None:
     if meant.card is None:
         return None
     name = meant.card.name.replace('"', "")
-    return Named(tokens[0].start(), tokens[size - 1].end(), name, meant.side, meant.board)
+    return CardInText(tokens[0].start(), tokens[size - 1].end(), name, meant.side, meant.board)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from swtcg_rules.talk.kinds.building import side_of
-from swtcg_rules.talk.kinds.slots import APART, Found, Kind, Made, Named, Slots, only, slot, ways, words
+from swtcg_rules.talk.kinds.slots import APART, CardInText, FilledSlot, Made, Slots, TableKind, only, slot, ways, words
 from swtcg_rules.talk.pattern import Pattern
 
 
@@ -47,7 +47,7 @@ def _versions(found: Slots) -> Versions | None:
     return Versions(told["new"].pop(), told["old"].pop(), letters, next(iter(names), "card").capitalize())
 
 
-def _onto(found: Slots, _: Sequence[Named]) -> Made | None:
+def _onto(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """A version on top of another one, with both costs stated."""
     side, points = side_of(found), only(found, "points")
     if len(found.get("onto", ())) + len(found.get("beneath", ())) != 1 or len(found.get("lies", ())) > 1 or side is None:
@@ -77,7 +77,7 @@ def asked_of(found: Slots) -> str | None:
     return asks[0] if len(asks) == 1 else None
 
 
-def _numbers(told: Sequence[Found], line_words: Sequence[str]) -> dict[str, int] | None:
+def _numbers(told: Sequence[FilledSlot], line_words: Sequence[str]) -> dict[str, int] | None:
     """Speed, power and health as the text states them; None where one is stated twice."""
     found: dict[str, int] = {}
     for one, line in zip(told, line_words, strict=True):
@@ -93,7 +93,7 @@ def _numbers(told: Sequence[Found], line_words: Sequence[str]) -> dict[str, int]
     return found
 
 
-def _stacked(found: Slots, _: Sequence[Named]) -> Made | None:
+def _stacked(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """A unit whose numbers are asked, with so many cards beneath it."""
     told, under, asked = found.get("numbers", []), found.get("under", []), asked_of(found)
     names = {one.groups[key] for one in found.get("top", ()) for key in one.groups if key.startswith("noun")} - words("NO_NAMES")
@@ -167,7 +167,7 @@ def _bare(noun: str) -> str:
     return WING.sub(r"\1", noun)
 
 
-def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
+def _borne(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """A unit whose numbers are asked, with a Pilot or an Equipment that gives it something."""
     if "gives" not in found:
         return None
@@ -206,7 +206,7 @@ def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made(f'"{unit}": character, {listed} + "{thing}" on "{unit}": equipment, gives ({given})', asked=asked, about=unit)
 
 
-def _retreats(found: Slots, _: Sequence[Named]) -> Made | None:
+def _retreats(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """Whether a unit may retreat with its Pilot, by how both stand."""
     side = side_of(found)
     if side is None or any(len(found.get(what, ())) != 1 for what in ("pilot", "ship")) or "retreat" not in found:
@@ -216,7 +216,7 @@ def _retreats(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made(f"{side}{lying}; {side}retreat step; retreat Ship")
 
 
-def _moves_back(found: Slots, _: Sequence[Named]) -> Made | None:
+def _moves_back(found: Slots, _: Sequence[CardInText]) -> Made | None:
     """A Pilot that moves to another unit and back again."""
     side = side_of(found)
     if side is None or len(found.get("moves", ())) != 1 or "back" not in found:
@@ -235,7 +235,7 @@ OF_NUMBERS = (slot("stats", "{ASKS_SEVERAL}"), *(slot(what, f"{{ASKS_{what.upper
 SIDE = slot("side", "{MY_SIDE}")
 PRINTED = slot("printed", "{PRINTED}")
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(r"\b(?:top|on|onto|over|wierzch\w*|gore|na|under|beneath|pod|upgrad\w*|switch\w*|chang\w*|ulepsz\w*|zmien\w*)\b"),
         (
             slot("letter", "{OF_LETTER}"),
@@ -251,7 +251,7 @@ KINDS = (
         ),
         _onto,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\b(?:under\w*|beneath|below|stack\w*|pod|stos)\b"),
         (
             slot("whole", "{IN_STACK}"),
@@ -263,7 +263,7 @@ KINDS = (
         ),
         _stacked,
     ),
-    Kind(
+    TableKind(
         Pattern(r"[+]\d|\bplus\b|\bgives?\b|\bdaje\b"),
         (
             slot("flies", "{FLIES}"),
@@ -278,12 +278,12 @@ KINDS = (
         ),
         _borne,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\bpilots?\b.*\b(?:retreat|wycof\w*)\b|\b(?:retreat|wycof\w*)\b.*\bpilots?\b"),
         (slot("retreat", "{RETREATS}"), slot("pilot", "{PILOT_STANDS}"), slot("ship", "{SHIP_STANDS}"), SIDE),
         _retreats,
     ),
-    Kind(
+    TableKind(
         Pattern(r"\b(?:from|z|ze)\b.*\b(?:back|again|wroc\w*|powrotem)\b"),
         (slot("moves", "{MOVES}"), slot("back", "{BACK}"), slot("same", "{SAME_STEP}"), SIDE),
         _moves_back,

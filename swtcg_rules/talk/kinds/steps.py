@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.reader import unit_of
 from swtcg_rules.talk.kinds.building import ARENA
-from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, slot, ways
+from swtcg_rules.talk.kinds.slots import CardInText, Made, Slots, TableKind, slot, ways
 from swtcg_rules.talk.pattern import Pattern
 
 OF_CARDS = re.compile(r"(?:\b([23]) )?@(\d+)")
@@ -21,29 +21,29 @@ AGAIN = re.compile(r"untap|Double Strike|without tapping|card text")
 """Words of a card's text that may give it another attack."""
 
 
-def cards_in(text: str, named: Sequence[Named]) -> list[Named]:
+def cards_in(text: str, named: Sequence[CardInText]) -> list[CardInText]:
     """The cards that a part of the line names, each as often as there are of it."""
     return [named[int(number)] for count, number in OF_CARDS.findall(text) for _ in range(int(count or 1))]
 
 
-def _told(found: Slots, named: Sequence[Named], *slots: str) -> list[Named]:
+def _told(found: Slots, named: Sequence[CardInText], *slots: str) -> list[CardInText]:
     return [card for name in slots for one in found.get(name, ()) for card in cards_in(one.text, named)]
 
 
-def _others(cards: Sequence[Named], known: Sequence[Named]) -> list[Named]:
+def _others(cards: Sequence[CardInText], known: Sequence[CardInText]) -> list[CardInText]:
     """The cards that are none of the known ones, each once."""
     names = {one.name for one in known}
     return list({one.name: one for one in cards if one.name not in names}.values())
 
 
-def arena_of(cards: Sequence[Named]) -> Arena | None:
+def arena_of(cards: Sequence[CardInText]) -> Arena | None:
     """The arena of all these cards; None where they do not meet, or may in several."""
     units = [unit_of(one.board) for one in cards]
     arenas = {unit.arena if unit and len(unit.types) < len(("space", "ground")) else None for unit in units}
     return arenas.pop() if len(arenas) == 1 else None
 
 
-def _sided(mine: Sequence[Named], his: Sequence[Named]) -> tuple[str, str] | None:
+def _sided(mine: Sequence[CardInText], his: Sequence[CardInText]) -> tuple[str, str] | None:
     """The sides of two groups that face each other; None where that is not plain."""
     one, other = {card.side for card in mine}, {card.side for card in his}
     if len(one) != 1 or len(other) != 1 or one == other or None in (*one, *other):
@@ -56,12 +56,12 @@ def side_word(side: Side | None) -> str:
     return "dark" if side is Side.DARK else "light"
 
 
-def line_of(cards: Sequence[Named], behind: str = "") -> str:
+def line_of(cards: Sequence[CardInText], behind: str = "") -> str:
     """Cards beside each other, as the notation has them."""
     return " + ".join(f'"{one.name}": {behind or "unit"}' for one in cards)
 
 
-def _again(found: Slots, named: Sequence[Named]) -> Made | None:
+def _again(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """Whether a unit that discarded another one in its attack may attack once more."""
     killers = _told(found, named, "killed")
     if len(killers) != 2 or len(found["killed"]) != 1 or not {"again", "untaps"} & found.keys():
@@ -86,12 +86,12 @@ def _again(found: Slots, named: Sequence[Named]) -> Made | None:
     return Made(f"{sides[0]} {line_of([killer])} vs {sides[1]} {lying}; {step}; {attacks}", cards=names)
 
 
-def _speed(card: Named) -> int:
+def _speed(card: CardInText) -> int:
     unit = unit_of(card.board)
     return (unit.speed if unit else None) or 0
 
 
-def _which(found: Slots, named: Sequence[Named]) -> Made | None:
+def _which(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """Which of two units is to attack, or which of two is to be attacked."""
     told = [(name, cards_in(one.text, named)) for name in ("sends", "struck", "choose") for one in found.get(name, ())]
     if len(told) != 1 or len(told[0][1]) != 3 or len({one.name for one in told[0][1]}) != 3:
@@ -110,7 +110,7 @@ def _which(found: Slots, named: Sequence[Named]) -> Made | None:
     return Made(first, "better", "defender", names, others=(second,))
 
 
-def _beside(found: Slots, named: Sequence[Named]) -> Made | None:
+def _beside(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """An attack with Locations in play."""
     there = list({one.name: one for one in _told(found, named, "there")}.values())
     struck = _told(found, named, "hits") or _told(found, named, "dice")
@@ -123,7 +123,7 @@ def _beside(found: Slots, named: Sequence[Named]) -> Made | None:
     if sides is None or any(card in there for card in struck) or not asks:
         return None
     whose = {one.groups["whose"][0] for one in found.get("whose", ())}
-    pieces: dict[str, list[Named]] = {sides[0]: [attacker], sides[1]: [defender]}
+    pieces: dict[str, list[CardInText]] = {sides[0]: [attacker], sides[1]: [defender]}
     words = " ".join(one.text for name in ("hits", "dice") for one in found.get(name, ()))
     mine = re.match(r"(?:my|moj\w*) @", words) is not None
     for one in there:
@@ -137,7 +137,7 @@ def _beside(found: Slots, named: Sequence[Named]) -> Made | None:
 ASKED = (("dice", "dice"), ("dies", "discard"), ("damage", "damage"), ("does", "discard"))
 
 
-def _played(found: Slots, named: Sequence[Named]) -> Made | None:
+def _played(found: Slots, named: Sequence[CardInText]) -> Made | None:
     """A battle step of cards that is played out, with the question on its outcome."""
     meets = [*found.get("meets", ()), *(found.get("either", ()) if "order" in found else ())]
     if len(meets) != 1 or not {"step", "order"} & found.keys():
@@ -178,7 +178,7 @@ def in_arena(text: str) -> str:
 
 
 KINDS = (
-    Kind(
+    TableKind(
         Pattern(
             r"\b(?:kill(?:ed|s)|destroy(?:ed|s)|discarded|took|shot|wiped|beat|defeated|finished|blew|zabil\w?|zabija|zniszczyl\w?"
             r"|zdja?el?a?l?|rozwalil\w?|ubil\w?|pokonal\w?|zestrzelil\w?)\b"
@@ -192,7 +192,7 @@ KINDS = (
         ),
         _again,
     ),
-    Kind(
+    TableKind(
         Pattern(
             r"\b(?:send|use|attack|hit|shoot|kill|throw|swing|go|bic|wyslac|poslac|rzucic|uzyc|atakowac|zaatakowac|uderzyc)\b"
             r".*\b(?:or|czy|albo|lub)\b"
@@ -200,7 +200,7 @@ KINDS = (
         (slot("sends", "{SENDS}"), slot("choose", "{WHICH_ONE}"), slot("struck", "{STRUCK_WITH}"), slot("better", "{BETTER}")),
         _which,
     ),
-    Kind(
+    TableKind(
         Pattern(
             r"(?=.*\b(?:vs|v|versus|against|facing|kontra|przeciw\w*|na|or|czy)\b)"
             r".*\b(?:steps?|etap\w*|plays? (?:it|out|the)|rozegraj|order|kolejnosc\w*|who \w* ?first|kto \w* ?pierwszy)\b"
@@ -219,7 +219,7 @@ KINDS = (
         ),
         _played,
     ),
-    Kind(
+    TableKind(
         Pattern(
             r"\b(?:out|in play|on the (?:table|ground)|in space|lezy|stole|w grze|na ziemi|w kosmosie|mam|majac"
             r"|i have|i got|i ve got|ive got|i control)\b"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from swtcg_rules.talk.reading.bounds import Node
 from swtcg_rules.talk.reading.facts import BOTH
 from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lies import NUMBERS, Done, Has, Lies
-from swtcg_rules.talk.reading.owners import Node
 from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.tokens import Token
@@ -22,12 +22,12 @@ ONTO = ("to", "onto", "into", "at", "w", "we", "do", "na")
 """Before the unit to which damage is deflected."""
 
 
-class Made(NamedTuple):
+class BoardReading(NamedTuple):
     board: Lies
     features: tuple[str, ...]
 
 
-def board(found: Sequence[Node], labels: str, told: Sequence[Token]) -> Made | None:
+def board(found: Sequence[Node], labels: str, told: Sequence[Token]) -> BoardReading | None:
     """The board of an assignment, with what is odd about it; None where it is none by the rules."""
     making = _Board(told, list(zip(found, labels, strict=True)))
     for node, label in zip(found, labels, strict=True):
@@ -108,7 +108,7 @@ class _Board:
                 return False
         return True
 
-    def made(self) -> Made | None:
+    def made(self) -> BoardReading | None:
         allowed = (
             self.carries()
             and self.has_dice()
@@ -123,7 +123,7 @@ class _Board:
         self.features += self.odd()
         defenders = (self.defender.stands(), *((self.beside.stands(),) if self.beside.is_told else ()))
         found = Lies(self.attacker.stands(), defenders, (self.force["A"], self.force["D"]), self.faces, self.amount, done, side)
-        return Made(found, tuple(self.features))
+        return BoardReading(found, tuple(self.features))
 
     def attacks_as(self) -> str | None:
         """The attacker's side, where it is told and no card has it; None where both were on the same."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
+from swtcg_rules.talk.reading.lexicon import keywords
 from swtcg_rules.talk.reading.records import AGAIN
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES
 from swtcg_rules.talk.reading.tokens import Token, is_polish
 
+MENTIONS = ("side", "name", "unit", "me", "my", "he", "his", "opp", "him", "roleattacker", "roledefender")
+OF_NOBODY = ("faces", "alike", "rollsof", "bothforce", "bothpass", "count")
 BINDS = ("has", "with", ":", "(")
 """Right behind a mention they say that what follows is its own."""
 PATHS = (
@@ -37,6 +39,28 @@ SHORTEST = 3
 """So many letters of a name tell it in any of its Polish cases."""
 SAME_SIDE = {"A": "A", "D": "D", "E": "D"}
 OTHER = {"A": "DE", "D": "A", "E": "A"}
+
+
+class Node(NamedTuple):
+    """A fact or a mention of a unit."""
+
+    kind: str
+    value: Any
+    cost: int
+    at: int
+    end: int
+    person: str = ""
+    """Whose it is by a word like "my": me, opp or he."""
+    name: str = ""
+
+    @property
+    def sort(self) -> str:
+        """The kind, of a keyword with whom it usually serves."""
+        return f"kw-{keywords()[self.value[0]].serves}" if self.kind == "kw" else self.kind
+
+    @property
+    def mentions(self) -> bool:
+        return self.kind in MENTIONS
 
 
 class Bounds(NamedTuple):

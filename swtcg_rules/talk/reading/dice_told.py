@@ -13,7 +13,7 @@ from swtcg_rules.talk.reading.tokens import Token
 PEOPLE = ("me", "he", "opp", "his", "my", "role", "name", "card")
 
 
-class Fact(NamedTuple):
+class ReadFact(NamedTuple):
     """Something that is told of a unit, a side or the attack: `at` to `end` are the tokens that tell it."""
 
     kind: str
@@ -28,11 +28,11 @@ class DiceTold:
 
     def __init__(self, told: Sequence[Token], plan: Plan) -> None:
         self.tokens, self.plan = told, plan
-        self.facts: list[Fact] = []
+        self.facts: list[ReadFact] = []
         self.number = {one.word: one.number for one in plan.roles if one.role in ("L", "R")}
 
     def add(self, kind: str, value: Any, at: int, end: int | None = None, cost: int = 0) -> None:
-        self.facts.append(Fact(kind, value, cost, at, at if end is None else end))
+        self.facts.append(ReadFact(kind, value, cost, at, at if end is None else end))
 
     def rolled_again(self) -> bool:
         """What is told of dice that were rolled again; whether they lay there, and each has a new face."""

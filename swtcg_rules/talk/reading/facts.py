@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from swtcg_rules.talk.reading.dice_told import DiceTold, Fact
+from swtcg_rules.talk.reading.dice_told import DiceTold, ReadFact
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
 from swtcg_rules.talk.reading.records import STOPS
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Plan
@@ -39,12 +39,12 @@ NEAR = 6
 COUNTED = ("power", "health", "speed", "damage", "die", "dicedmg")
 
 
-class Told(NamedTuple):
+class PlanFacts(NamedTuple):
     features: tuple[str, ...]
-    facts: tuple[Fact, ...]
+    facts: tuple[ReadFact, ...]
 
 
-def facts(told: Sequence[Token], plan: Plan) -> Told | None:
+def facts(told: Sequence[Token], plan: Plan) -> PlanFacts | None:
     """The facts of a plan; None where the rules forbid it."""
     return _Facts(told, plan).told()
 
@@ -68,13 +68,13 @@ class _Facts(DiceTold):
         self.given = {told[word].value for word in self.number if word is not None and told[word].kind == "kw"}
         self.given |= {keyword for token in told if token.kind == "card" for keyword in token.value.keywords}
 
-    def told(self) -> Told | None:
+    def told(self) -> PlanFacts | None:
         self.of_numbers()
         if not self.rolled_again() or not all(self.of_token(at) for at in range(len(self.tokens))):
             return None
         if self.has_fallen:
             self.features += ["s:unplayed" for at in range(len(self.tokens)) if self.is_unplayed(at)]
-        return Told(tuple(self.features), tuple(sorted(self.facts, key=lambda fact: fact.at)))
+        return PlanFacts(tuple(self.features), tuple(sorted(self.facts, key=lambda fact: fact.at)))
 
     def of_numbers(self) -> None:
         """What numbers tell by themselves."""

@@ -24,7 +24,7 @@ ALIKE, BOTH_ALIKE, EACH_ALIKE = 84, 88, 78
 PLAIN = str.maketrans("ąćęłńóśźż", "acelnoszz")
 
 
-class Meaning(NamedTuple):
+class Sense(NamedTuple):
     kind: str
     value: str
 
@@ -57,7 +57,7 @@ class Lexicon:
     """The table, as it is looked up."""
 
     def __init__(self, lines: list[str]) -> None:
-        self.forms: dict[str, Meaning] = {}
+        self.forms: dict[str, Sense] = {}
         heads: dict[str, list[str]] = {}
         for line in lines:
             head, _, form = line.rpartition("\t")
@@ -69,7 +69,7 @@ class Lexicon:
             if kind in others:
                 others[kind].update(dict.fromkeys(forms, value))
                 continue
-            self.forms.update(dict.fromkeys(forms, Meaning(kind, value)))
+            self.forms.update(dict.fromkeys(forms, Sense(kind, value)))
             typed += [form for form in forms if kind in TYPED and len(form) >= SHORTEST]
         self.faces = {form: int(value) for form, value in others["face"].items()}
         self.famous = frozenset(others["famous"])
@@ -81,28 +81,33 @@ class Lexicon:
         """Sorts of units, and what is said of many: with one of these words nobody need mean the card that has it in its name."""
         self.numbers = frozenset(form for form, meaning in self.forms.items() if meaning.kind == "num")
         self.longest = max(form.count(" ") for form in self.forms) + 1
+        self.typed = frozenset(typed)
+        """The forms that are known also with an error of typing."""
         self.ones = [form for form in typed if " " not in form]
         self.twos = [form for form in typed if form.count(" ") == 1]
         self.stems = {form[:-1] if form[-1] in "aeiouy" else form: form for form in self.ones if len(form) >= STEM}
 
-    def with_ending(self, word: str) -> Meaning | None:
+    def with_ending(self, word: str) -> Sense | None:
         """What a word with another ending means."""
         stems = (word[: len(word) - cut] for cut in range(4))
         found = next((stem for stem in stems if len(stem) >= SHORTEST and stem in self.stems), None)
         return self.forms[self.stems[found]] if found and word not in names() else None
 
-    def like(self, word: str) -> Meaning | None:
+    def like(self, word: str) -> Sense | None:
         """What a word with another ending, or with an error of typing, means."""
         if len(word) < SHORTEST or word in names():
             return None
         if known := self.with_ending(word):
             return known
+        swapped = (word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1))
+        if typed := next((one for one in swapped if one in self.typed), None):
+            return self.forms[typed]
         from rapidfuzz import fuzz, process
 
         hit = process.extractOne(word, self.ones, scorer=fuzz.ratio, score_cutoff=ALIKE)
         return self.forms[hit[0]] if hit and abs(len(hit[0]) - len(word)) <= 2 and hit[0][0] == word[0] else None
 
-    def like_two(self, words: str) -> Meaning | None:
+    def like_two(self, words: str) -> Sense | None:
         """What two words with errors of typing mean."""
         from rapidfuzz import fuzz, process
 

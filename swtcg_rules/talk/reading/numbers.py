@@ -30,7 +30,7 @@ from swtcg_rules.talk.reading.records import (
     rolled_again,
     run,
 )
-from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, Plan, Role, Weights
+from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, NumberRole, Plan, Weights
 from swtcg_rules.talk.reading.tokens import FELL, Token
 
 SIGNS = (("pay", "pay"), ("(", "("), (",", ","))
@@ -101,7 +101,7 @@ def between(told: Sequence[Token], first: int, last: int) -> str:
     return ",".join(token.sign for token in told[first + 1 : last] if token.kind not in QUIET)
 
 
-def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int]) -> list[Role]:
+def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int]) -> list[NumberRole]:
     """The roles that a number may have, and an ability that may have been played."""
     token = told[number]
     if token.kind == "kw":
@@ -109,7 +109,7 @@ def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int
     if fold(token.text) in NOTHING:
         return list(_lacking(told, number))
     if token.kind == "onedie":
-        return [Role("single", None, ("s:single",)), Role("word", None, ("s:single-no",))]
+        return [NumberRole("single", None, ("s:single",)), NumberRole("word", None, ("s:single-no",))]
     if token.kind in MOVES:
         return list(moved(told, number)) if faces or perhaps else []
     if token.kind not in (*NUMBERS, "each"):
@@ -120,35 +120,35 @@ def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int
     if token.text != FELL and number in faces and is_first_roll(told, number) and not is_told_again(told, number, faces):
         again = [role for role in again if role.name == "own"]
     if token.kind == "each":
-        all_of_them = [Role("all", None, ("s:all",))] if number and fold(told[number - 1].text) in ALL and not faces else []
+        all_of_them = [NumberRole("all", None, ("s:all",))] if number and fold(told[number - 1].text) in ALL and not faces else []
         others = [*again, *all_of_them]
-        return [*others, Role("skip", None, ("s:skip:each",))] if others else []
+        return [*others, NumberRole("skip", None, ("s:skip:each",))] if others else []
     own = [*_of_words(told, number), *_counts_dice(told, number, faces)]
     if number in faces:
         behind = _after(told, number)
         sign = behind[0].sign if behind else "end"
         same = [at for at in faces if at > number and told[at].value == told[number].value]
-        said = [Role("said", None, ("s:said:die", f"s:said:die:{sign}"))] if same and sign in (":", "further", "kw") else []
-        return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again, *said]
+        said = [NumberRole("said", None, ("s:said:die", f"s:said:die:{sign}"))] if same and sign in (":", "further", "kw") else []
+        return [NumberRole("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again, *said]
     if number in perhaps:
         before = next((one.sign for one in reversed(told[: run(told, number)[0]]) if one.kind not in QUIET), "start")
         row = min(4, len(run(told, number)))
-        again.append(Role("face", None, ("s:face", "s:face:weak", f"s:face:weak:{before}", f"s:face:weak:{row}")))
+        again.append(NumberRole("face", None, ("s:face", "s:face:weak", f"s:face:weak:{before}", f"s:face:weak:{row}")))
     of_force = any(role.name == "R" and told[role.word or 0].kind == "force" and role.word == number + 1 for role in own)
     return [*own, *_prices(told, number), *(() if of_force else _alone(told, number)), *again]
 
 
-def _lacking(told: Sequence[Token], at: int) -> Iterator[Role]:
+def _lacking(told: Sequence[Token], at: int) -> Iterator[NumberRole]:
     """A word for nothing, as no Force and as no more than a word."""
     of_force = any(token.kind == "force" for token in told[at + 1 : at + 1 + NEAR])
     ends = of_force or at + 1 == len(told) or told[at + 1].kind in ("mark", "and")
     if ends and any(token.kind in ("force", "side") for token in told):
         before = next((one.sign for one in reversed(told[:at]) if one.kind not in QUIET), "start")
-        yield Role("lacks", None, ("s:lacks", f"s:lacks:{before}"))
-        yield Role("word", None, ("s:lacks-no", f"s:lacks-no:{before}"))
+        yield NumberRole("lacks", None, ("s:lacks", f"s:lacks:{before}"))
+        yield NumberRole("word", None, ("s:lacks-no", f"s:lacks-no:{before}"))
 
 
-def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterator[Role]:
+def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterator[NumberRole]:
     """As the number of dice that are told behind it: "he rolled 4: 3 4 6 6"."""
     value, at = told[number].value, number + 1
     of_dice = number + 1 < len(told) and told[number + 1].kind == "die"
@@ -163,7 +163,7 @@ def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterato
     ends = len(dice) > value > 1 and told[dice[value - 1] + 1].kind == "mark"
     if value > 1 and (len(dice) == value or ends):
         between_them = next((token.kind for token in told[number + 1 : dice[0]] if token.kind not in QUIET), "-")
-        yield Role("many", None, ("s:many", f"s:many:{between_them}"))
+        yield NumberRole("many", None, ("s:many", f"s:many:{between_them}"))
 
 
 def _is_of_so_many(told: Sequence[Token], number: int) -> bool:
@@ -180,19 +180,19 @@ def _after(told: Sequence[Token], number: int) -> list[Token]:
     return [token for token in told[number + 1 : number + 5] if token.kind not in QUIET]
 
 
-def _slashed(told: Sequence[Token], number: int) -> Iterator[Role]:
+def _slashed(told: Sequence[Token], number: int) -> Iterator[NumberRole]:
     values = told[number].value
     near = next((token.kind for token in reversed(told[max(0, number - 3) : number]) if token.kind not in QUIET), "start")
     following = told[number + 1].kind if number + 1 < len(told) else "end"
     if len(values) in (2, 3):
-        yield Role("slash", None, (f"s:slash{len(values)}", f"s:slash:{near}>{following}"))
+        yield NumberRole("slash", None, (f"s:slash{len(values)}", f"s:slash:{near}>{following}"))
     if len(values) == 2 and values[0] <= values[1]:
         around = (at for at in (number - 1, number - 2, number + 1) if 0 <= at < len(told))
         word = next((at for at in around if told[at].kind == "health"), None)
-        yield Role("remof", word, ("s:remof", f"s:remof:{near}>{following}"))
+        yield NumberRole("remof", word, ("s:remof", f"s:remof:{near}>{following}"))
 
 
-def _of_words(told: Sequence[Token], number: int) -> Iterator[Role]:
+def _of_words(told: Sequence[Token], number: int) -> Iterator[NumberRole]:
     """As the number of the nearest word to its left, and to its right, that takes one."""
     for step, side in ((-1, "L"), (1, "R")):
         at, gap = number + step, 0
@@ -200,7 +200,7 @@ def _of_words(told: Sequence[Token], number: int) -> Iterator[Role]:
             token = told[at]
             if takes_number(token):
                 key = between(told, min(number, at), max(number, at))
-                yield Role(side, at, (f"s:{side}:{token.kind}", f"s:{side}:{key}", f"s:{side}:{token.kind}:{key}"))
+                yield NumberRole(side, at, (f"s:{side}:{token.kind}", f"s:{side}:{key}", f"s:{side}:{token.kind}:{key}"))
                 break
             if token.kind in (*NUMBERS, "kw", *STRIKES) or (token.kind == "mark" and token.value in ".;?!"):
                 break
@@ -208,7 +208,7 @@ def _of_words(told: Sequence[Token], number: int) -> Iterator[Role]:
             at += step
 
 
-def _prices(told: Sequence[Token], number: int) -> Iterator[Role]:
+def _prices(told: Sequence[Token], number: int) -> Iterator[NumberRole]:
     """As the price of the nearest ability that may have one, to its left and to its right."""
     before, after = _before(told, number), _after(told, number)
     of_force = "f" if after and after[0].kind == "force" else "n"
@@ -225,21 +225,21 @@ def _prices(told: Sequence[Token], number: int) -> Iterator[Role]:
             )
             if side == "C" and any(token.kind == "kw" for token in told[max(0, at - 4) : at]):
                 each = any(fold(token.text) in EACH for token in told[max(0, at - 4) : number + 4])
-                yield Role("CC", at, (f"s:CC:{each}:{of_force}", "s:CC", f"s:CC:{key}"))
+                yield NumberRole("CC", at, (f"s:CC:{each}:{of_force}", "s:CC", f"s:CC:{key}"))
             kept = (f"s:{side}:{key}:{of_force}", f"s:{side}:{prior}:{of_force}", f"s:{side}", f"s:C:kw:{told[at].value}")
-            yield Role(side, at, kept)
+            yield NumberRole(side, at, kept)
             break
 
 
-def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
+def _alone(told: Sequence[Token], number: int) -> Iterator[NumberRole]:
     """The roles of a number that needs no word of its own."""
     token, before, after = told[number], _before(told, number), _after(told, number)
     first, last = (after[0] if after else None), (before[-1] if before else None)
     following, prior = (first.kind if first else "end"), (last.sign if last else "start")
     pair = f"{prior}>{following}"
 
-    def role(name: str, *more: str) -> Role:
-        return Role(name, None, (f"s:{name}:{pair}", *more, f"s:{name}"))
+    def role(name: str, *more: str) -> NumberRole:
+        return NumberRole(name, None, (f"s:{name}:{pair}", *more, f"s:{name}"))
 
     struck = next((one.kind for one in reversed(before[-3:]) if one.kind in ("act", "send", "pass", "rolls", "in", "role")), "no")
     counted = first is not None and fold(first.text) in HITS
@@ -252,16 +252,16 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
         (at for at in range(number - 1, max(-1, number - NEAR - 1), -1) if told[at].kind not in (*QUIET, "turns", "him")), 0
     )
     if told[word].kind in ("plays", "prevents", "take"):
-        yield Role("amount", word, (f"s:amount:>{following}", "s:amount"))
+        yield NumberRole("amount", word, (f"s:amount:>{following}", "s:amount"))
     if is_claimed(told, number) or _is_of_so_many(told, number):
         yield role("said")
     least = any(fold(one.text) in LEAST for one in told[max(0, number - 3) : number])
     odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
     had = any(one.kind in ("has", "with", "pay", "already", "take") for one in told[max(0, number - NEAR) : number])
     if token.value == 1 and token.text.isalpha() and not had and following not in ("end", "mark"):
-        yield Role("one", None, ("s:one", f"s:one:{pair}"))
+        yield NumberRole("one", None, ("s:one", f"s:one:{pair}"))
     if token.value >= 100 or least or odd:
-        yield Role("skip", None, ("s:odd", f"s:odd:{following}"))
+        yield NumberRole("skip", None, ("s:odd", f"s:odd:{following}"))
     elif not token.text.lstrip("+-").isdecimal():
         yield role("skip", f"s:skip:{following}")
     if token.value == 2 and token.kind == "num" and following in ("unit", "name", "word", "state", "card"):
@@ -273,14 +273,14 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
     if of_side or (speaks and not (has_its_word(told, number) or of_dice)):
         yield role("F", f"s:F:{prior}>")
     if last and last.kind in ("name", "unit"):
-        yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))
+        yield NumberRole("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))
     if not (has_its_word(told, number) or of_dice):
         yield role("H", f"s:H:{prior}>")
     takes_off = prior == "-" and told[number - 1].sign == "-" and (told[number - 1].end == token.start or number == 1)
     if takes_off or (prior == "-" and before[-2:][0].kind in ("num", "power")) or any(one.kind == "minus" for one in before[-2:]):
         yield role("sub")
     if token.kind == "signed" or prior in ("+", "gives"):
-        yield Role("add", None, (f"s:add:{token.kind}:{following}", f"s:add:{prior}", "s:add"))
+        yield NumberRole("add", None, (f"s:add:{token.kind}:{following}", f"s:add:{prior}", "s:add"))
     if following in ("on", "in", "already", "onit") or any(one.kind in ("already", "on", "his") for one in before[-2:]):
         yield role("dmg")
     kinds = [one.kind for one in after[:3]]

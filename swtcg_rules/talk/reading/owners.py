@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from swtcg_rules.talk.reading.dice_told import Fact
-from swtcg_rules.talk.reading.lexicon import fold, keywords, names
+from swtcg_rules.talk.reading.bounds import OF_NOBODY, Node, bounds
+from swtcg_rules.talk.reading.dice_told import ReadFact
+from swtcg_rules.talk.reading.lexicon import fold, names
 from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Weights
 from swtcg_rules.talk.reading.tokens import Token, is_polish
@@ -23,35 +24,11 @@ SALIENT = (
 )
 """What says most of what stands between two nodes, the most telling first."""
 PERSONS = {"my": "me", "me": "me", "his": "opp", "opp": "opp", "he": "he", "him": "he"}
-MENTIONS = ("side", "name", "unit", "me", "my", "he", "his", "opp", "him", "roleattacker", "roledefender")
 ONCE = ("power", "health", "speed", "damage", "dealt", "slash", "rem")
 """What a unit has once."""
-OF_NOBODY = ("faces", "alike", "rollsof", "bothforce", "bothpass", "count")
 BEHIND_A_NAME = ("has", "with", "of", "(", ":", "?", "asks", "num", "kw", "state", *STRIKES)
 """What may stand right behind a name."""
 WIDTH = 24
-
-
-class Node(NamedTuple):
-    """A fact or a mention of a unit."""
-
-    kind: str
-    value: Any
-    cost: int
-    at: int
-    end: int
-    person: str = ""
-    """Whose it is by a word like "my": me, opp or he."""
-    name: str = ""
-
-    @property
-    def sort(self) -> str:
-        """The kind, of a keyword with whom it usually serves."""
-        return f"kw-{keywords()[self.value[0]].serves}" if self.kind == "kw" else self.kind
-
-    @property
-    def mentions(self) -> bool:
-        return self.kind in MENTIONS
 
 
 class Labelled(NamedTuple):
@@ -66,7 +43,7 @@ class Labelled(NamedTuple):
     """What each of them has that can be had once."""
 
 
-def nodes(told: Sequence[Token], facts: Sequence[Fact]) -> list[Node]:
+def nodes(told: Sequence[Token], facts: Sequence[ReadFact]) -> list[Node]:
     """Facts and mentions in the order of the text."""
     found = [Node(*fact, person=fact.value if fact.kind == "side" else "") for fact in facts]
     taken = {at for fact in facts for at in (fact.at, fact.end)}
@@ -113,8 +90,6 @@ def _may_be_a_name(told: Sequence[Token], begun: int, end: int, taken: set[int])
 
 def assignments(told: Sequence[Token], found: Sequence[Node], weights: Weights, width: int = WIDTH) -> list[Labelled]:
     """The best ways to say whose each node is; what the rules forbid is left out on the way."""
-    from swtcg_rules.talk.reading.bounds import bounds
-
     owners = _Owners(told, found)
     bound = bounds(told, found)
     beam = [Labelled(0.0, (), "")]

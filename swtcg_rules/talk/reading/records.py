@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from swtcg_rules.talk.reading.lexicon import fold
-from swtcg_rules.talk.reading.roles import QUIET, Role
+from swtcg_rules.talk.reading.roles import QUIET, NumberRole
 from swtcg_rules.talk.reading.tokens import Token
 
 OWN = ("retaliate", "backfire")
@@ -50,7 +50,7 @@ def is_claimed(told: Sequence[Token], number: int) -> bool:
     return of_dice or is_die or asks or (ended < len(told) and told[ended].sign == "?")
 
 
-def moved(told: Sequence[Token], at: int) -> Iterator[Role]:
+def moved(told: Sequence[Token], at: int) -> Iterator[NumberRole]:
     """A word for playing, paying or not playing: as what was done with the one ability of a unit, and as no more than a word."""
     token = told[at]
     if token.kind == "pay" and not fold(token.text).startswith(PAYS):
@@ -60,8 +60,8 @@ def moved(told: Sequence[Token], at: int) -> Iterator[Role]:
     name = "pass" if token.kind in ("declines", "passes") else "paid"
     keys = (f"{token.kind}:{before}>", f"{token.kind}:>{behind}", token.kind)
     if name == "pass" or not _is_asked(told, at):  # whether to pay is no move
-        yield Role(name, at, tuple(f"e:{name}:{key}" for key in keys))
-    yield Role("word", None, tuple(f"e:no-{name}:{key}" for key in keys))
+        yield NumberRole(name, at, tuple(f"e:{name}:{key}" for key in keys))
+    yield NumberRole("word", None, tuple(f"e:no-{name}:{key}" for key in keys))
 
 
 def _is_asked(told: Sequence[Token], at: int) -> bool:
@@ -70,7 +70,7 @@ def _is_asked(told: Sequence[Token], at: int) -> bool:
     return ended < len(told) and told[ended].sign == "?"
 
 
-def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
+def rolled_again(told: Sequence[Token], number: int) -> Iterator[NumberRole]:
     """As the old or the new face of a die, as how many dice there are of it, or as a die of an ability."""
     token = told[number]
     if not 1 <= token.value <= 6:
@@ -85,18 +85,18 @@ def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
     its = has_its_word(told, number) and not of_own
     if at is not None and token.kind == "num" and not its and len(run(told, number)) in _so_many(told):
         of_it = (f"s:own:{'<' if at < number else '>'}:{before}>", f"s:own:{before}>{behind}", "s:own")
-        yield Role("own", None, of_it)
+        yield NumberRole("own", None, of_it)
     trigger = _trigger(told, number)
     if not trigger or (token.kind == "num" and has_its_word(told, number)):
         return
     if _is_asked_about(told, number):
-        yield Role("asked", None, ("s:asked", f"s:asked:{trigger}", f"s:asked:>{behind}"))
+        yield NumberRole("asked", None, ("s:asked", f"s:asked:{trigger}", f"s:asked:>{behind}"))
     for name in ("old", "new"):
         if name == "old" or token.kind != "each":
             keys = (f"s:{name}:{trigger}", f"s:{name}:{before}>", f"s:{name}:>{behind}", f"s:{name}:w:{word}", f"s:{name}")
-            yield Role(name, None, keys)
+            yield NumberRole(name, None, keys)
     if token.value <= 2 and behind in ("num", "each"):
-        yield Role("times", None, ("s:times", f"s:times:{behind}"))
+        yield NumberRole("times", None, ("s:times", f"s:times:{behind}"))
 
 
 def _is_asked_about(told: Sequence[Token], number: int) -> bool:
@@ -153,7 +153,7 @@ def _trigger(told: Sequence[Token], number: int) -> str:
     return ""
 
 
-def played(told: Sequence[Token], at: int) -> Iterator[Role]:
+def played(told: Sequence[Token], at: int) -> Iterator[NumberRole]:
     """An ability as one that was played, and as one that somebody only has; nothing where no word tells of playing it."""
     if told[at].value not in PLAYABLE:
         return
@@ -166,11 +166,11 @@ def played(told: Sequence[Token], at: int) -> Iterator[Role]:
     asked = next((one.kind for one in reversed(told[max(begun, at - NEAR - 1) : at]) if one.kind in ASKING), "-")
     if cue == "none":
         before = next((one.sign for one in reversed(told[:at]) if one.kind not in QUIET), "start")
-        yield Role("play", None, ("e:play:none", f"e:play:none:{before}", f"e:play:none:{asked}"))
-        yield Role("had", None, ("e:has:none",))
+        yield NumberRole("play", None, ("e:play:none", f"e:play:none:{before}", f"e:play:none:{asked}"))
+        yield NumberRole("had", None, ("e:has:none",))
         return
-    yield Role("play", None, (f"e:play:{cue}", f"e:play:{cue}:{asked}", f"e:play:{asked}"))
-    yield Role("had", None, (f"e:had:{cue}", f"e:had:{cue}:{asked}"))
+    yield NumberRole("play", None, (f"e:play:{cue}", f"e:play:{cue}:{asked}", f"e:play:{asked}"))
+    yield NumberRole("had", None, (f"e:had:{cue}", f"e:had:{cue}:{asked}"))
 
 
 def _has_number(told: Sequence[Token], at: int) -> bool:

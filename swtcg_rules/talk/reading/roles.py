@@ -13,7 +13,7 @@ STRIKES = ("vs", "act", "pass", "on", "in", "take", "send", "across")
 NUMBERS = ("num", "signed", "slash")
 
 
-class Role(NamedTuple):
+class NumberRole(NamedTuple):
     name: str
     word: int | None
     """The token that it is the number of, or the ability that it pays for."""

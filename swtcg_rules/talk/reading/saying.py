@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from math import exp, log
 from typing import NamedTuple
 
+from swtcg_rules.talk.reading.bounds import Node
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, names
-from swtcg_rules.talk.reading.owners import Node
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Weights
 from swtcg_rules.talk.reading.tokens import Token
 

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swtcg_rules.talk.reading.boards import board
+from swtcg_rules.talk.reading.bounds import Node
 from swtcg_rules.talk.reading.facts import facts
 from swtcg_rules.talk.reading.lexicon import fold, names
 from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.reading.numbers import BEST, plans
-from swtcg_rules.talk.reading.owners import Labelled, Node, assignments, nodes
+from swtcg_rules.talk.reading.owners import Labelled, assignments, nodes
 from swtcg_rules.talk.reading.records import STOPS
 from swtcg_rules.talk.reading.roles import Chosen, Plan, Weights
 from swtcg_rules.talk.reading.saying import PLAY, Form, Rivals, Sign, chance, is_regular, of_board, of_text

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from swtcg_rules.talk.reading.lexicon import NUMERIC, Lexicon, Meaning, fold, lexicon
+from swtcg_rules.talk.reading.lexicon import NUMERIC, Lexicon, Sense, fold, lexicon
 
 TOKEN = re.compile(
     r"""
@@ -26,7 +26,7 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 GLUED = re.compile(r"([^\W\d_]+)-?(\d+)|(\d+)-?([^\W\d_]+)")
-IN_POLISH = {"z": Meaning("of", ""), "ze": Meaning("of", ""), "on": Meaning("he", "")}
+IN_POLISH = {"z": Sense("of", ""), "ze": Sense("of", ""), "on": Sense("he", "")}
 HER = {"ją": "niej"}
 """Without its mark it would be another word, "ja"."""
 WITH = {"w/": "with", "w/o": "without"}
@@ -238,7 +238,7 @@ class _Tokens:
     def goes_on(self, at: int) -> bool:
         return at < len(self.pieces) and (self.pieces[at].text[0].isdecimal() or self.pieces[at].text[0].islower())
 
-    def is_again(self, meaning: Meaning) -> bool:
+    def is_again(self, meaning: Sense) -> bool:
         """Whether a sort of unit is said of one whose name has it: "Battle Droid ... the droid"."""
         return meaning == ("state", "droid") and any(
             token.kind in ("name", "word") and "droid" in fold(token.text) for token in self.tokens
@@ -263,33 +263,33 @@ class _Tokens:
             self.tokens.append(Token("each", face, text, start, end))
             return 1
         capital = text[0].isupper()
-        stranger = Meaning("name" if capital else "word", text)
+        stranger = Sense("name" if capital else "word", text)
         known = self.lexicon.with_ending(fold(text)) if capital else self.lexicon.like(fold(text))
         self.tokens.append(Token(*(known or stranger), text, start, end))
         return 1
 
-    def is_name(self, meaning: Meaning, at: int) -> bool:
+    def is_name(self, meaning: Sense, at: int) -> bool:
         """Whether a word for a sort of unit belongs to a name before it: "Super Battle Droid"."""
         text = self.pieces[at].text
         before = self.tokens[-1].kind if self.tokens else ""
         named = before == "name" if text[0].isupper() else before in ("name", "word") and meaning == ("state", "droid")
         return named and meaning.kind in ("state", "unit")
 
-    def as_here(self, meaning: Meaning | None, phrase: str, after: int) -> Meaning | None:
+    def as_here(self, meaning: Sense | None, phrase: str, after: int) -> Sense | None:
         """The meaning of a phrase that means something else in Polish, or before a number."""
         if meaning is None:
             return None
         if phrase == "i":
-            return Meaning("and" if self.polish else "me", "")
+            return Sense("and" if self.polish else "me", "")
         if (phrase in ("w", "a", "ten") and self.polish) or (meaning.kind == "kw" and phrase.endswith("ly")):
-            return Meaning("filler", "")
+            return Sense("filler", "")
         if phrase in IN_POLISH and self.polish:
             return IN_POLISH[phrase]
         following = self.pieces[after].text if after < len(self.pieces) else ""
         counts = following[:1].isdecimal() or self.lexicon.forms.get(fold(following), meaning).kind == "num"
-        return Meaning("of", "") if phrase == "out of" and following and counts else meaning
+        return Sense("of", "") if phrase == "out of" and following and counts else meaning
 
-    def add(self, meaning: Meaning, words: list[Piece]) -> None:
+    def add(self, meaning: Sense, words: list[Piece]) -> None:
         """Add what a phrase means; "a force" and "za moc" are one Force."""
         kind, value = meaning
         start, end = words[0].start, words[-1].end

@@ -8,7 +8,7 @@ from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.battle import step_starts
 
 
-class Adapt(TurnRule):
+class AdaptInTurn(TurnRule):
     """When the battle step of its arena starts, one of its texts is chosen until end of turn (digest 7.2)."""
 
     def gives_itself(self, unit: Unit, ability: Ability, place: int) -> Iterator[int]:

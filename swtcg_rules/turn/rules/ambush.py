@@ -1,15 +1,15 @@
 from swtcg_rules.table.turns import Ambushes
 from swtcg_rules.turn.cards import fights
-from swtcg_rules.turn.lent import Has, abilities
+from swtcg_rules.turn.lent import CardAbility, abilities
 from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Refused, Turn
 
 
-class Ambush(TurnRule):
+class AmbushInTurn(TurnRule):
     """It answers an opponent's unit that has just come into its arena, once for each arrival (digest 7.2; decision 33)."""
 
 
-def copies(turn: Turn, card: int) -> list[tuple[int, Has]]:
+def copies(turn: Turn, card: int) -> list[tuple[int, CardAbility]]:
     """The Ambushes of a unit that work, each with its place among its abilities."""
     return [
         (place, has)
@@ -18,7 +18,7 @@ def copies(turn: Turn, card: int) -> list[tuple[int, Has]]:
     ]
 
 
-def next_copy(turn: Turn, move: Ambushes) -> tuple[int, Has] | Refused:
+def next_copy(turn: Turn, move: Ambushes) -> tuple[int, CardAbility] | Refused:
     """The Ambush that a unit uses on an arrival, or why it has none."""
     unit, target = move.unit, move.target
     held = copies(turn, unit)

@@ -3,7 +3,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Bonus, Log, Note, Turn
 
 
-class Bounty(TurnRule):
+class BountyInTurn(TurnRule):
     """What it earns in an attack is gained when its player's next build step starts (digest 7.1)."""
 
     works_in_build_zone = True

@@ -6,7 +6,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 
 
-class DamageControl(TurnRule):
+class DamageControlInTurn(TurnRule):
     """When its player's build step starts, its unit may lose up to X damage counters; several add up (digest 7.2)."""
 
     def options(self, turn: Turn, card: int) -> Iterator[Does]:

@@ -4,7 +4,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Turn
 
 
-class Deploy(TurnRule):
+class DeployInTurn(TurnRule):
     """Its text is carried out when its unit is deployed, and not when it is put or comes back (digest 7.2)."""
 
     def arrives(self, turn: Turn, card: int, ability: Ability, deployed: bool, log: Log) -> Turn:

@@ -1,5 +1,5 @@
 from swtcg_rules.turn.rule import TurnRule
 
 
-class DeploysCheaper(TurnRule):
-    """The cards that it names have a build cost lower by X; see `turn.said.discount`."""
+class DeploysCheaperInTurn(TurnRule):
+    """The cards that it names have a build cost lower by X; see `turn.text_numbers.discount`."""

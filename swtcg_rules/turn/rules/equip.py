@@ -5,15 +5,15 @@ from swtcg_rules.table.model import CardKind, Text
 from swtcg_rules.table.turns import Act, Does, face_up
 from swtcg_rules.turn.paying import missing, paid
 from swtcg_rules.turn.rule import TurnRule
-from swtcg_rules.turn.said import said_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
+from swtcg_rules.turn.text_numbers import said_of
 
 BEARERS = ("space", "ground", "character", "location", "equipment", "mission")
 """The types that a bearer can have, as the subtypes of an Equipment name them."""
 
 
-class Equip(TurnRule):
+class EquipInTurn(TurnRule):
     """Its price attaches its Equipment to a card of a fitting type, or to another one, once per turn (digest 7.1)."""
 
     def options(self, turn: Turn, card: int) -> Iterator[Does]:

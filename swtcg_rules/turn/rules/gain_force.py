@@ -1,10 +1,10 @@
 from swtcg_rules.table.model import Ability, Text
-from swtcg_rules.turn.deed import Deed
+from swtcg_rules.turn.deed import PaidText
 from swtcg_rules.turn.paying import gained
 from swtcg_rules.turn.state import Log, Refused, Turn
 
 
-class GainForce(Deed):
+class GainForceInTurn(PaidText):
     """Its player gains X Force."""
 
     on_a_card = False

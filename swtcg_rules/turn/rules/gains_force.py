@@ -4,7 +4,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Turn
 
 
-class GainsForce(TurnRule):
+class GainsForceInTurn(TurnRule):
     """Its player gains X Force when its moment comes."""
 
     def comes(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:

@@ -4,7 +4,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Turn
 
 
-class GainsPoints(TurnRule):
+class GainsPointsInTurn(TurnRule):
     """Its player gains X build points when its moment comes."""
 
     def comes(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:

@@ -1,10 +1,9 @@
 from swtcg_rules.table.model import Ability, Text
-from swtcg_rules.turn.paying import Price
 from swtcg_rules.turn.rule import TurnRule
-from swtcg_rules.turn.state import Refused, Turn
+from swtcg_rules.turn.state import Price, Refused, Turn
 
 
-class HiddenCost(TurnRule):
+class HiddenCostInTurn(TurnRule):
     """With X counters on it, or its whole cost if that is less, its card may be completed for the rest in Force."""
 
     works_in_build_zone = True

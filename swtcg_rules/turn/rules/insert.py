@@ -4,7 +4,7 @@ from swtcg_rules.table.model import Ability, Unit
 from swtcg_rules.turn.rule import TurnRule
 
 
-class Insert(TurnRule):
+class InsertInTurn(TurnRule):
     """The top card of the stack has its texts, wherever in the stack this card lies (digest 7.2; decision 59)."""
 
     works_in_build_zone = True

@@ -4,7 +4,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Turn
 
 
-class LastStand(TurnRule):
+class LastStandInTurn(TurnRule):
     """Its text is carried out when its unit is discarded from an arena (digest 7.2)."""
 
     def falls(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:

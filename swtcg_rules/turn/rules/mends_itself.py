@@ -3,7 +3,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Note, Turn, changed
 
 
-class MendsItself(TurnRule):
+class MendsItselfInTurn(TurnRule):
     """Up to X damage counters come off it when its moment comes."""
 
     def comes(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:

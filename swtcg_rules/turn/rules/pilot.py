@@ -1,7 +1,7 @@
 from swtcg_rules.turn.rule import TurnRule
 
 
-class Pilot(TurnRule):
+class PilotInTurn(TurnRule):
     """Its texts count for the unit that its card pilots, and for nothing else (digest section 6)."""
 
     works_in_build_zone = True

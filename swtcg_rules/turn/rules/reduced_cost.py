@@ -1,10 +1,9 @@
 from swtcg_rules.table.model import Ability, CardKind, Text
-from swtcg_rules.turn.paying import Price
 from swtcg_rules.turn.rule import TurnRule
-from swtcg_rules.turn.state import Refused, Turn
+from swtcg_rules.turn.state import Price, Refused, Turn
 
 
-class ReducedCost(TurnRule):
+class ReducedCostInTurn(TurnRule):
     """While its condition is met, its card may be had for X: in Force for a Battle card, in build counters for others."""
 
     works_out_of_play = True

@@ -4,7 +4,7 @@ from swtcg_rules.table.model import Ability, Arena, Unit
 from swtcg_rules.turn.rule import TurnRule
 
 
-class Reserves(TurnRule):
+class ReservesInTurn(TurnRule):
     """Its unit has the abilities in it while it is in the build zone, and only then (digest 7.1)."""
 
     works_in_build_zone = True

@@ -1,12 +1,12 @@
 from swtcg_rules.table.model import Ability, Arena
 from swtcg_rules.turn.cards import in_arena
-from swtcg_rules.turn.deed import Deed
+from swtcg_rules.turn.deed import PaidText
 from swtcg_rules.turn.moving import moved
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.retreat import crowded
 
 
-class Retreating(Deed):
+class RetreatingInTurn(PaidText):
     """A unit goes to the build zone with its Pilots, or a Pilot alone, tapped or untapped as it is."""
 
     def carry_out(self, turn: Turn, card: int, ability: Ability, other: int | None, log: Log) -> Turn | Refused:

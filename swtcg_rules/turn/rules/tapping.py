@@ -1,9 +1,9 @@
 from swtcg_rules.table.model import Ability
-from swtcg_rules.turn.deed import Deed
+from swtcg_rules.turn.deed import PaidText
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 
 
-class Tapping(Deed):
+class TappingInTurn(PaidText):
     """A unit is tapped."""
 
     def carry_out(self, turn: Turn, card: int, ability: Ability, other: int | None, log: Log) -> Turn | Refused:

@@ -3,7 +3,7 @@ from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Due, Turn
 
 
-class Upkeep(TurnRule):
+class UpkeepInTurn(TurnRule):
     """When its player's build step starts, one of its prices is paid, if any can be (digest 7.1)."""
 
     works_in_build_zone = True

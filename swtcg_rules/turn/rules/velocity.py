@@ -9,7 +9,7 @@ from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.battle import step_starts
 
 
-class Velocity(TurnRule):
+class VelocityInTurn(TurnRule):
     """When the battle step of its arena starts, its unit may get X speed more until end of turn, or less without Stealth."""
 
     def options(self, turn: Turn, card: int) -> Iterator[Does]:

@@ -8,12 +8,12 @@ from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Text, Unit
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way, face_up
 from swtcg_rules.turn.cards import home, stem
 from swtcg_rules.turn.moving import arrived, discarded, moved, namesake
-from swtcg_rules.turn.paying import Price, missing, paid, together
+from swtcg_rules.turn.paying import missing, paid, together
 from swtcg_rules.turn.rule import rule_of
-from swtcg_rules.turn.said import discount
-from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
+from swtcg_rules.turn.state import Log, Note, Price, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
 from swtcg_rules.turn.steps.stacks import join, stack_price, why_no_stack
+from swtcg_rules.turn.text_numbers import discount
 
 ENHANCED = "enhance"
 NOTHING = Text()

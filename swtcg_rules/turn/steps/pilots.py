@@ -11,9 +11,9 @@ from swtcg_rules.turn.cards import equipment_of, home, pilots_of
 from swtcg_rules.turn.lent import counted
 from swtcg_rules.turn.moving import detached, moved
 from swtcg_rules.turn.rule import rule_of
-from swtcg_rules.turn.said import said_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
+from swtcg_rules.turn.text_numbers import said_of
 
 DROID = "droid"
 ROOM_IN_BUILD_ZONE = 1

@@ -20,7 +20,7 @@ BESIDE = ("scenario", "legal", "reason", "opponents", "left_out")
 """The other fields of a row."""
 
 
-class Found(NamedTuple):
+class BoardResult(NamedTuple):
     """The numbers of a board, as `solve` has them; None where the board leaves one open."""
 
     legal: bool = True
@@ -47,7 +47,7 @@ class Found(NamedTuple):
         return Fraction(sum(n * chance.numerator * (of // chance.denominator) for n, chance in enumerate(self.spread)), of)
 
 
-def packed(found: Found) -> str:
+def packed(found: BoardResult) -> str:
     """The numbers as one text."""
     legal, value, spread, discarded, taken, lost, dice, problem = found
     shown = None if spread is None else list(map(str, spread))
@@ -55,12 +55,12 @@ def packed(found: Found) -> str:
     return json.dumps([legal, *map(_written, (value, discarded, taken, lost)), shown, dice, wrong])
 
 
-def unpacked(text: str) -> Found:
+def unpacked(text: str) -> BoardResult:
     """The numbers in a packed text. Raises ValueError, KeyError or TypeError for any other text."""
     legal, value, discarded, taken, lost, shown, dice, wrong = json.loads(text)
     spread = None if shown is None else tuple(map(Fraction, shown))
     problem = None if wrong is None else Problem(wrong[0], dict(wrong[1]))
-    return Found(legal, _read(value), spread, _read(discarded), _read(taken), _read(lost), dice, problem)
+    return BoardResult(legal, _read(value), spread, _read(discarded), _read(taken), _read(lost), dice, problem)
 
 
 def _written(number: Fraction | None) -> str | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from swtcg_rules.table.effect_words import DEPLOYS_CHEAPER
 from swtcg_rules.table.model import Modifier, Until
 from swtcg_rules.table.those import fits
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.wordings import DEPLOYS_CHEAPER
 from swtcg_rules.turn.lent import abilities, counts, gifts
 
 

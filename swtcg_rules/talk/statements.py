@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Side
-from swtcg_rules.talk.card import Card
-from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.card import CardMention
+from swtcg_rules.talk.item import Item
 from swtcg_rules.talk.model import Placed
 from swtcg_rules.talk.sides import same_name
 
@@ -20,13 +20,13 @@ EACH = frozenset(fold("each apiece both każdy obaj oboje").split())
 """Words that apply a fact to both players."""
 
 
-class Told:
+class Statements:
     """What a text states, and what became of each item."""
 
     def __init__(self, items: Sequence[Item]) -> None:
-        self.cards: list[Card] = []
-        self.now: Card | None = None
-        self.told: list[Card | str] = []
+        self.cards: list[CardMention] = []
+        self.now: CardMention | None = None
+        self.told: list[CardMention | str] = []
         """Cards and what is done, in the order of the text."""
         self.who: int | None = None
         """The player who was last stated to have something."""
@@ -77,7 +77,7 @@ class Told:
         if known is None or means.setdefault(known, n) != n:
             self.wrong |= {item.start for item in told}
 
-    def card(self, name: str | None = None, whose: int | None = None) -> Card:
+    def card(self, name: str | None = None, whose: int | None = None) -> CardMention:
         """The card of this name, or a new one where there is none; it becomes the current card."""
         found = [one for one in self.cards if name is not None and one.name is not None and same_name(fold(name), fold(one.name))]
         if whose is not None:
@@ -85,7 +85,7 @@ class Told:
         if found:
             card = self.now if self.now in found and self.now else found[0]
         else:
-            card = Card(name, whose)
+            card = CardMention(name, whose)
             self.cards.append(card)
         card.whose = whose if card.whose is None else card.whose
         card.items += self.coming
@@ -93,7 +93,7 @@ class Told:
         self.now = card
         return card
 
-    def current(self) -> Card:
+    def current(self) -> CardMention:
         return self.now or self.card()
 
     def builds(self) -> bool:
