@@ -153,7 +153,7 @@ def test_compiled_messages_are_read_without_their_source(in_use: Path, monkeypat
     monkeypatch.setattr(catalogue, "CHECKOUT", in_use / "none")
     assert say("pl", "yes") == "tak"
     compiled_file("en").write_bytes(compiled_file("en").read_bytes()[:-1])
-    with pytest.raises(TextsError):
+    with pytest.raises(TextsError, match="glossary-damaged"):
         say("en", "yes")
 
 

@@ -1,6 +1,6 @@
 """The compiled messages, one file for each language; in a checkout they are kept true to their YAML.
 
-They depend on no glossary: its errors are told with them.
+They do not depend on the glossary: errors in it are reported with them.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ def _anew(stamp: list[list[object]]) -> dict[str, dict[str, str]]:
     try:
         languages = by_language(read_texts(CHECKOUT if stamp else SHIPPED))
     except FileError as error:
-        places = ((one, one.place.file, one.place.line) for one in error.problems if one.place)
-        lines = (f"{file}:{line}: {one.code} ({', '.join(map(str, one.facts.values()))})" for one, file, line in places)
+        places = ((one, f"{one.place.file}:{one.place.line or ''}") for one in error.problems if one.place)
+        lines = (f"{place}: {one.code} ({', '.join(map(str, one.facts.values()))})" for one, place in places)
         raise TextsError("\n".join(["The texts of this program cannot be read:", *lines])) from None
     for lang, texts in languages.items() if stamp else ():
         keep(packed(texts, stamp), compiled_file(lang))

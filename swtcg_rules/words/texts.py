@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from swtcg_rules.errors import FileError, Problem
+from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.words import FIELD, FORMS, LANGUAGES, unfilled
 from swtcg_rules.words.catalogue import compiled_file
 from swtcg_rules.yaml_source import Source, read_yaml
@@ -41,7 +41,9 @@ def read_texts(folder: Path) -> Messages:
                 problems.append(Problem("text-twice", {"key": key, "file": found[key].file}, source.where(key)))
             else:
                 found[key] = source
-    if problems or not found:
+    if not (found or problems):
+        problems.append(Problem("glossary-damaged", {}, Place(file=str(folder))))
+    if problems:
         raise FileError(*problems)
     return found
 
