@@ -54,7 +54,9 @@ def main() -> None:
         drop(sys.stdout)
         status = ExitStatus.INTERRUPTED
     except TextsError as error:
-        sys.stderr.write(f"swtcg: {error}\n")
+        from swtcg_rules.cli.mouth import note
+
+        note(f"swtcg: {error}")
         status = ExitStatus.BAD_INPUT
     except OSError as error:
         drop(sys.stdout)

@@ -56,16 +56,10 @@ def _stamp() -> list[list[object]]:
 
 def _anew(stamp: list[list[object]]) -> dict[str, dict[str, str]]:
     """The messages by language, compiled, and kept for the next run of a checkout."""
-    from swtcg_rules.errors import FileError
     from swtcg_rules.glossary.kept import keep
-    from swtcg_rules.words.texts import by_language, packed, read_texts
+    from swtcg_rules.words.texts import in_use, packed
 
-    try:
-        languages = by_language(read_texts(CHECKOUT if stamp else SHIPPED))
-    except FileError as error:
-        places = ((one, f"{one.place.file}:{one.place.line or ''}") for one in error.problems if one.place)
-        lines = (f"{place}: {one.code} ({', '.join(map(str, one.facts.values()))})" for one, place in places)
-        raise TextsError("\n".join(["The texts of this program cannot be read:", *lines])) from None
+    languages = in_use(CHECKOUT if stamp else SHIPPED)
     for lang, texts in languages.items() if stamp else ():
         keep(packed(texts, stamp), compiled_file(lang))
     return languages

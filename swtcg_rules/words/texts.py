@@ -9,7 +9,7 @@ from pathlib import Path
 
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.words import FIELD, FORMS, LANGUAGES, unfilled
-from swtcg_rules.words.catalogue import compiled_file
+from swtcg_rules.words.catalogue import TextsError, compiled_file
 from swtcg_rules.yaml_source import Source, read_yaml
 
 CODE = re.compile(r"[a-z]{2,3}\Z")
@@ -63,6 +63,16 @@ def by_language(messages: Messages) -> dict[str, dict[str, str]]:
     """Every message by its key, in each language; in English where it is missing, which `problems_of_texts` reports."""
     texts = {key: source.data[key] for key, source in messages.items()}
     return {lang: {key: text.get(lang, text["en"]) for key, text in texts.items()} for lang in languages_of(messages)}
+
+
+def in_use(folder: Path) -> dict[str, dict[str, str]]:
+    """The messages of a folder in each language. Raises TextsError, whose text is English, for what is not in form."""
+    try:
+        return by_language(read_texts(folder))
+    except FileError as error:
+        places = ((one, f"{one.place.file}:{one.place.line or ''}") for one in error.problems if one.place)
+        lines = (f"{place}: {one.code} ({', '.join(map(str, one.facts.values()))})" for one, place in places)
+        raise TextsError("\n".join(["The texts of this program cannot be read:", *lines])) from None
 
 
 def packed(texts: dict[str, str], stamp: list[list[object]]) -> bytes:
