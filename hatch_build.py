@@ -1,4 +1,4 @@
-"""Compiles the glossary while the wheel is built, so that the installed program starts fast."""
+"""Compiles glossary and messages while the wheel is built, so that the installed program starts fast."""
 
 import sys
 import tempfile
@@ -9,21 +9,25 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompileGlossary(BuildHookInterface):  # type: ignore[type-arg]
-    """Puts the compiled glossary into the wheel, beside the YAML it was made from."""
+    """Puts the compiled glossary and messages into the wheel, beside the YAML they were made from."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile; a glossary with problems stops the build and lists them."""
+        """Compile; a glossary or messages with problems stop the build, which lists them."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from swtcg_rules.glossary.compile import compile_folder
+        from swtcg_rules.glossary.compile import TEXTS, compile_folder
+        from swtcg_rules.words.texts import compile_texts
 
         self.folder = tempfile.TemporaryDirectory()
-        compiled = Path(self.folder.name) / "glossary.compiled"
-        compiled.write_bytes(compile_folder(Path(self.root) / "glossary", []))
-        build_data["force_include"][str(compiled)] = "swtcg_rules/_data/glossary.compiled"
+        glossary = Path(self.root) / "glossary"
+        made = {"glossary.compiled": compile_folder(glossary, []), **compile_texts(glossary / TEXTS)}
+        for name, content in made.items():
+            compiled = Path(self.folder.name) / name
+            compiled.write_bytes(content)
+            build_data["force_include"][str(compiled)] = f"swtcg_rules/_data/{name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """The wheel holds the compiled glossary now."""
+        """The wheel holds the compiled files now."""
         if version != "editable":
             self.folder.cleanup()

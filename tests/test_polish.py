@@ -14,7 +14,8 @@ from swtcg_rules.table.ability_writer import write_ability
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.phrases import nearest_word
 from swtcg_rules.table.reader import read_attack
-from swtcg_rules.words import from_english, pl, say
+from swtcg_rules.words import from_english, say
+from swtcg_rules.words.catalogue import texts_of
 
 COUNTED = re.compile(r"\{(n|base|x)\} (koś|obraże|trafie|pude|żeton|punkt|Mocy|kart|raz)")
 """A number with a word behind it that does not ask how it is counted."""
@@ -30,7 +31,7 @@ def polish(*args: str) -> str:
 
 
 def test_what_is_counted_agrees_with_its_number() -> None:
-    assert [key for key, text in pl.TEXTS.items() if COUNTED.search(text)] == []
+    assert [key for key, text in texts_of("pl").items() if COUNTED.search(text)] == []
 
 
 def test_so_it_does_in_the_glossary() -> None:

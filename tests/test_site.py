@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -32,7 +31,8 @@ from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.store import PACKAGE, load
 from swtcg_rules.site import alike, build, bytecode, decks, inside, own, runtime, table, ways
 from swtcg_rules.site.program import GLOSSARY, archived, of_boards, program_files
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, hints
+from swtcg_rules.words.catalogue import texts_of
 
 POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
 ASKED = [
@@ -77,7 +77,8 @@ def test_the_archive_is_the_same_each_time_and_holds_what_answers(packed: bytes)
     assert archived(program_files()) == packed
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         names = archive.getnames()
-    assert {"rapidfuzz.py", "swtcg_rules/site/inside.py", "swtcg_rules/_data/glossary.compiled"} <= set(names)
+    compiled = {f"swtcg_rules/_data/{name}" for name in ("glossary.compiled", "texts.en", "texts.pl")}
+    assert {"rapidfuzz.py", "swtcg_rules/site/inside.py", *compiled} <= set(names)
     assert {"lark/lark.py", "segno/encoder.py", "swtcg_rules/cards/text.lark", "swtcg_rules/cards/starter.tsv"} <= set(names)
     assert not [name for name in names if name.split("/")[1:2] in (["cli"], ["faq"], ["held"])]
 
@@ -243,9 +244,9 @@ def test_the_page_says_nothing_that_only_a_terminal_can_do(text: str, lang: str)
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_hint_that_the_page_leaves_out_is_one_of_the_terminal(lang: str) -> None:
-    words = import_module(f"swtcg_rules.words.{lang}")
-    texts = [*words.TEXTS.values(), json.dumps(load().beyond, ensure_ascii=False)]
-    for hint, _ in words.ON_THE_PAGE:
+    texts = [text for key, text in texts_of(lang).items() if not key.startswith("terminal.")]
+    texts.append(json.dumps(load().beyond, ensure_ascii=False))
+    for hint, _ in hints(lang):
         assert any(re.search(hint, text) for text in texts), hint
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from swtcg_rules.errors import Problem, SwtcgError, UsageError
+from swtcg_rules.words.catalogue import TextsError
 
 # One answer and the process ends: collecting garbage while the modules load would be a tenth of the whole time.
 gc.disable()
@@ -52,6 +53,11 @@ def main() -> None:
     except KeyboardInterrupt:
         drop(sys.stdout)
         status = ExitStatus.INTERRUPTED
+    except TextsError as error:
+        from swtcg_rules.cli.mouth import note
+
+        note(f"swtcg: {error}")
+        status = ExitStatus.BAD_INPUT
     except OSError as error:
         drop(sys.stdout)
         status = ExitStatus.BAD_INPUT
@@ -76,7 +82,7 @@ def _run(args: list[str]) -> int:
         return run(args)
     except SystemExit as left:  # typer ends this way after a completion
         return ExitStatus.BAD_INPUT if left.code else ExitStatus.ANSWERED
-    except OSError:
+    except (OSError, TextsError):
         raise
     except MemoryError:
         tell(UsageError(Problem("no-memory", {})), args)

@@ -36,6 +36,8 @@ MOST_TOGETHER = 10_000_000
 """The most bytes in all files of a user's folder; the built-in glossary has five million."""
 RULINGS = "rulings"
 """The folder of the rulings, with one file for each topic."""
+TEXTS = "texts"
+"""The folder of the program's messages beside the built-in glossary (see `swtcg_rules.words.texts`)."""
 
 
 class Folder(NamedTuple):
@@ -68,7 +70,7 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
             return None
         return source
 
-    problems += [Problem("glossary-stray", {}, Place(file=str(path))) for path in _strays(folder)]
+    problems += [Problem("glossary-stray", {}, Place(file=str(path))) for path in _strays(folder, own=base is not None)]
     for name in LISTS:
         path = folder / f"{name}.yaml"
         if (path.exists() or (base is None and name != "silence")) and (source := read(path, name)):
@@ -122,9 +124,9 @@ def _size(folder: Path) -> int:
     )
 
 
-def _strays(folder: Path) -> list[Path]:
+def _strays(folder: Path, *, own: bool) -> list[Path]:
     """Files that the program would not read: with other endings, or in places where no entry belongs."""
-    places = {*FOLDERS, RULINGS, *(f"{name}.yaml" for name in LISTS)}
+    places = {*FOLDERS, RULINGS, *(f"{name}.yaml" for name in LISTS), *(() if own else (TEXTS,))}
     strays = [path for path in folder.glob("*") if path.name not in places and (path.suffix in ENDINGS or _has_entries(path))]
     for place in (*FOLDERS, RULINGS):
         strays += [path for path in (folder / place).glob("*") if path.suffix != ".yaml" and not path.name.startswith(".")]

@@ -15,11 +15,12 @@ from swtcg_rules.answers.standing import is_played
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError
-from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_file, read_folder
+from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, TEXTS, Folder, known_to, read_file, read_folder
 from swtcg_rules.glossary.fold import NUMBER
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.held.results import differences, needs_none
+from swtcg_rules.held.texts import check_texts
 from swtcg_rules.held.turned import turned
 from swtcg_rules.table.composed import read_plays
 from swtcg_rules.table.files import board_of
@@ -37,8 +38,9 @@ T = TypeVar("T")
 def check(paths: Iterable[Path | str] = (), progress: Progress | None = None) -> Checked:
     """Check glossary folders, single entries and board files. Finds all problems.
 
-    Without paths: the built-in glossary, and the user's own laid over it if there is one. What is not built in has a time of
-    its own for all its boards (see `clock`); those that it does not reach are told. `progress` hears of a long calculation.
+    Without paths: the built-in glossary with the program's messages, and the user's own laid over it if there is one. What is
+    not built in has a time of its own for all its boards (see `clock`); those that it does not reach are told. `progress` hears
+    of a long calculation.
     """
     files, problems = 0, []
     given = [Path(path) for path in paths]
@@ -46,16 +48,25 @@ def check(paths: Iterable[Path | str] = (), progress: Progress | None = None) ->
     with one_call() if own or any(not _built_in(path) for path in given) else nullcontext():
         for path in given or [source_folder(), *filter(None, [own])]:
             with laid_over(None) if path == own or not given else nullcontext():
-                folder = os.path.isdir(path)  # noqa: PTH112 - Path.is_dir() fails for a name that is too long
-                count, found = _check_folder(path, progress) if folder else (1, list(_check_file(path, progress)))
-            files += count
-            problems += found
+                parts = (_check_part(path, progress), check_texts(path / TEXTS) if _built_in(path) else (0, []))
+            for count, found in parts:
+                files += count
+                problems += found
     return Checked(files, tuple(problems))
 
 
-def _built_in(folder: Path) -> bool:
+def _check_part(path: Path, progress: Progress | None) -> tuple[int, list[Problem]]:
+    """How many files one path means, and what is wrong in them."""
+    folder = os.path.isdir(path)  # noqa: PTH112 - Path.is_dir() fails for a name that is too long
+    if _built_in(path if folder else path.parent, TEXTS):
+        return check_texts(path)
+    return _check_folder(path, progress) if folder else (1, list(_check_file(path, progress)))
+
+
+def _built_in(folder: Path, part: str = "") -> bool:
+    """Whether this is the folder of the built-in glossary, or one in it."""
     try:
-        return folder.samefile(source_folder())
+        return folder.samefile(source_folder() / part)
     except (OSError, ValueError):  # not there, or no name that a file could have
         return False
 

@@ -68,7 +68,7 @@ WORDS = (
     "deck", "deck-none", "deck-there", "deck-typed", "deck-stays", "deck-list", "deck-hint", "deck-take", "deck-show",
     "deck-open", "deck-forget", "deck-unreadable", "deck-sheet", "deck-back", "print", "save-file",
     "ways", "vary", "worth", "play-dice", "compare", "compare-with", "best", "battle", "add-to", "speed",
-    "follow", "follow-hint", "power-for-attack",
+    "follow", "follow-hint", "power-for-attack", "as-begun",
 )  # fmt: skip
 OF_ANSWERS = ("damage", "exactly", "at-least")
 """The names of the columns in the chart of an answer."""

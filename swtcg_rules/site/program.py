@@ -1,4 +1,4 @@
-"""The program for the browser in one archive: the modules that answer, the libraries they need, and the compiled glossary."""
+"""The program for the browser in one archive: the modules that answer, the libraries they need, the glossary and messages."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from swtcg_rules.glossary.overlay import compile_over
 from swtcg_rules.glossary.packed import reduced, without_stamp
 from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folder, user_folder
 from swtcg_rules.site.bytecode import Compiled
+from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words.catalogue import compiled_file, texts_of
+from swtcg_rules.words.texts import packed
 
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "schemas", "_data", "__main__.py")
@@ -81,6 +84,8 @@ def _files() -> Iterator[tuple[str, bytes]]:
                 continue
         yield f"{NAME}/{place.as_posix()}", path.read_bytes()
     yield GLOSSARY, _glossary()
+    for lang in LANGUAGES:
+        yield f"{NAME}/{compiled_file(lang).relative_to(PACKAGE).as_posix()}", packed(texts_of(lang), [])
     for name in LIBRARIES:
         yield from _library(name)
 

@@ -1,4 +1,4 @@
-"""Every sentence of the program, once per language: `en` and `pl` hold the same keys.
+"""Every sentence of the program, in each language, by its key; they stand in `glossary/texts`.
 
 A text may use facts by name. A whole number can choose a word: `{n} {n:hit|hits}`, in Polish `{n:trafienie|trafienia|trafień}`
 (1 | 2-4 | 5 and more); `{n:+}` shows its sign, and `{n:,}` separates its thousands.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from swtcg_rules.words.catalogue import texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -28,16 +29,16 @@ FIELD = re.compile(r"\{([a-z_]+)(?::([+,]|[^{}]*\|[^{}]*))?\}")
 """A field for a fact: its name, and how a number is shown or which words it chooses from."""
 STRAY = re.compile(r"[{}][^{}]*}?")
 """Other text in braces."""
-FORMS = {"en": 2, "pl": 3}
-"""The number of forms of a word from which a number chooses."""
+FORMS = {"pl": 3}
+"""The number of forms of a word from which a number chooses, in a language that has not two of them: for 1 and for the rest."""
 X = "X"
 """A letter in place of a number: what is counted has its last form, as for many."""
 
 
 def plural_form(n: int, lang: str) -> int:
-    """The form of a word that goes with a number: English 1 | other, Polish 1 | 2-4 | 5 and more."""
+    """The form of a word that goes with a number: Polish 1 | 2-4 | 5 and more, other languages 1 | other."""
     n = abs(n)
-    if lang == "en" or n == 1:
+    if lang != "pl" or n == 1:
         return int(n != 1)
     return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
 
@@ -84,20 +85,14 @@ def unfilled(template: str, lang: str, names: Collection[str]) -> list[str]:
     wrong = []
     for found in FIELD.finditer(template):
         _, *others = (found[2] or "").split("|")
-        if found[1] not in names or (others and not (len(others) + 1 == FORMS[lang] and all(others))):
+        if found[1] not in names or (others and not (len(others) + 1 == FORMS.get(lang, 2) and all(others))):
             wrong.append(found[0])
     return wrong + STRAY.findall(FIELD.sub("", template))
 
 
 def say(lang: str, key: str, /, **facts: object) -> str:
     """A sentence of the catalogue. Raises KeyError for a key that does not exist."""
-    return fill(_texts(lang)[key], lang, **facts)
-
-
-@cache
-def _texts(lang: str) -> dict[str, str]:
-    texts: dict[str, str] = import_module(f"swtcg_rules.words.{lang}").TEXTS
-    return texts
+    return fill(texts_of(lang)[key], lang, **facts)
 
 
 def text_in(texts: Both[T], lang: str) -> T:
@@ -114,18 +109,32 @@ def words_in(words: WordLists, lang: str) -> list[str]:
 
 def from_english(text: str, lang: str) -> str:
     """An English message of typer or the operating system, in a language, as far as the catalogue knows it."""
-    return _replaced(text, import_module(f"swtcg_rules.words.{lang}").FOREIGN)
+    return _replaced(text, _foreign(lang))
 
 
 def on_the_page(text: str, lang: str) -> str:
     """A text without what only works in a terminal; a number and its percent sign stay on one line."""
-    return re.sub(r"(?<=\d) %", "\u00a0%", _replaced(text, import_module(f"swtcg_rules.words.{lang}").ON_THE_PAGE))
+    return re.sub(r"(?<=\d) %", "\u00a0%", _replaced(text, hints(lang)))
 
 
-def _replaced(text: str, patterns: tuple[tuple[str, str], ...]) -> str:
+def _replaced(text: str, patterns: list[tuple[str, str]]) -> str:
     for said, ours in patterns:
         text = re.sub(said, ours, text)
     return text
+
+
+@cache
+def _foreign(lang: str) -> list[tuple[str, str]]:
+    """What others say in English, as patterns, and how it is said in a language; nothing where that is the same."""
+    said = texts_of("en")
+    return [(said[key], ours) for key, ours in texts_of(lang).items() if key.startswith("foreign.") and ours != said[key]]
+
+
+@cache
+def hints(lang: str) -> list[tuple[str, str]]:
+    """Hints for the terminal, as patterns, and what the page says in their place."""
+    texts = texts_of(lang)
+    return [(hint, texts[key.replace("terminal.", "instead.")]) for key, hint in texts.items() if key.startswith("terminal.")]
 
 
 def problem_text(problem: Problem, lang: str) -> str:
