@@ -334,7 +334,7 @@ def test_before_the_roll_and_for_dice_of_its_own_too() -> None:
 def test_a_battle_step_has_its_moves_and_its_dice() -> None:
     units = 'dark "Biker": ground, speed 40, power 3, health 3 vs light "Guard": ground, speed 50, power 4, Lucky 1, health 4'
     told = chosen(f"{units}; ground battle step")
-    assert [one["add"] for one in told["moves"]] == ["Guard attacks Biker", "Guard does nothing"]
+    assert [one["add"] for one in told["moves"]] == ["Guard attacks Biker", "Guard does nothing", "pass"]
     assert chosen(f"{units}; ground battle step; Guard attacks Biker")["roll"]["many"] == 4
     told = chosen(f"{units}; ground battle step; Guard attacks Biker; rolls 6 1 1 1")
     assert [one["text"] for one in told["moves"]] == ["Pass"]

@@ -116,6 +116,7 @@ def _tapped(board: Board) -> dict[str, Any] | None:
         "units": units,
         "rolls": list(board.rolls.faces) if board.rolls else [],
         "played": list(record_written((board.attackers, board.defenders), None, board.played, "en")),
+        "prior": 0,
     }
 
 
@@ -145,6 +146,7 @@ def _step(table: Table) -> dict[str, Any] | None:
         "units": units,
         "rolls": [],
         "played": record.removeprefix(before).removeprefix(PARTS).split(PARTS) if table.moves else [],
+        "prior": 0,
     }
 
 
