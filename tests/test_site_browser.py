@@ -47,9 +47,7 @@ OPTIONS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
-SLOW = (
-    "power 16, Critical Hit 2, Lucky 3, Fury 3, Accuracy 1 vs Shields 1, Parry 2, Evade 2, Evade 1, Lucky 2, Deflect 2, health 30"
-)
+SLOW = "power 30, Lucky 5, Fury 4, Critical Hit 3 vs Lucky 3, Parry 3, Evade 2, health 60"
 TOO_LARGE = "power 5, Double Strike, Tenacity 4, Critical Hit 3, Fury 2, Lucky 2 vs Retaliate 3, Riposte 2, Lucky 2, health 12"
 KEPT = "document.getElementById('engine').textContent.includes('also without a network')"
 ALLOWED = 60
@@ -1414,6 +1412,7 @@ def test_a_deck_says_what_it_says_in_the_terminal_and_stays_on_the_device(fresh:
     until(driver, DECK)
     assert lacking(driver, str(file), base=base) == []
     speak(driver, "pl")
+    opened(driver, "#/deck")
     until(driver, "document.querySelector('.deck h2')?.textContent.startsWith('our.dek: 4 karty')")
     assert lacking(driver, str(file), "--lang", "pl", base=base) == []
     speak(driver, "en")
@@ -1470,6 +1469,7 @@ def test_a_typed_deck_and_its_sheet_are_what_the_terminal_prints(fresh: Any, tmp
     saved = browser.execute_async_script("saved.text().then(arguments[0])")
     assert saved == run("deck", "-", "--sheet", "--format", "html", stdin=listed, SWTCG_CARDS=base).stdout
     speak(browser, "pl")
+    opened(browser, "#/deck-sheet")
     until(browser, "document.querySelector('.sheet .reason')?.textContent.startsWith('Arkusz')")
     assert lacking(browser, "-", "--sheet", "--lang", "pl", stdin=listed, base=base) == []
     speak(browser, "en")
@@ -1532,7 +1532,7 @@ def test_the_faq_is_a_file_to_pass_on_and_the_cheat_sheet_opens_without_a_networ
     until(driver, KEPT)
     kept = driver.execute_async_script("caches.match('faq.html').then((found) => arguments[0](Boolean(found)))")
     assert not kept, "what it holds is here already"
-    link = driver.find_element(By.CSS_SELECTOR, "a[href="faq.html"]")
+    link = driver.find_element(By.CSS_SELECTOR, "a[href='faq.html']")
     size = (site / "faq.html").stat().st_size
     assert (link.get_attribute("href"), f"({round(size / 1e6)} MB)" in link.text) == (driver.base + "faq.html", True)
     driver.get(driver.base + "faq.html")
