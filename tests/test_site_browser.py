@@ -1416,9 +1416,11 @@ def test_a_deck_says_what_it_says_in_the_terminal_and_stays_on_the_device(fresh:
     until(driver, "document.querySelector('.deck h2')?.textContent.startsWith('our.dek: 4 karty')")
     assert lacking(driver, str(file), "--lang", "pl", base=base) == []
     speak(driver, "en")
+    opened(driver, "#/deck")
     until(driver, "document.querySelector('.deck h2')?.textContent.startsWith('our.dek: 4 cards')")
     tap(driver, "Vek Torran (B)", ".deck .choices")  # what was meant by a name that is none
     until(driver, "!document.querySelector('.deck .choices')")
+    until(driver, "[...document.querySelectorAll('.deck li a')].some((one) => one.textContent.startsWith('1 Vek T'))")
     driver.execute_script(
         "[...document.querySelectorAll('.deck li a')].find((one) => one.textContent.startsWith('1 Vek T')).click()"
     )
@@ -1431,6 +1433,7 @@ def test_a_deck_says_what_it_says_in_the_terminal_and_stays_on_the_device(fresh:
     tap(driver, "\u2190 More", "#deck-view")
     until(driver, SETTINGS)
     assert "Open: our.dek" in driver.find_element(By.ID, "deck").text
+    until(driver, f"{CARDS}.includes('Cards: {len(DECK_CARDS)}')")
     tap(driver, "Forget these cards")
     tap(driver, "Tap again to forget")
     until(driver, f"{CARDS}.includes('Open card files that you have')")
@@ -1473,7 +1476,7 @@ def test_a_typed_deck_and_its_sheet_are_what_the_terminal_prints(fresh: Any, tmp
     until(browser, "document.querySelector('.sheet .reason')?.textContent.startsWith('Arkusz')")
     assert lacking(browser, "-", "--sheet", "--lang", "pl", stdin=listed, base=base) == []
     speak(browser, "en")
-    browser.execute_script("history.back()")
+    opened(browser, "#/deck")
     until(browser, DECK)
     browser.execute_script("history.back()")
     until(browser, SETTINGS)

@@ -33,7 +33,7 @@ class Bounds(NamedTuple):
 
 
 SETS = {  # another notation of one meaning counts as wrong
-    "talk-ordinary.tsv": Bounds(read=0.50, wrong=0.10, answered=0.10),
+    "talk-ordinary.tsv": Bounds(read=0.49, wrong=0.10, answered=0.10),
     "talk-kept.tsv": Bounds(read=0.58, wrong=0.05, answered=0.10),
     "talk-dice-kept.tsv": Bounds(read=0.38, wrong=0.08, answered=0.10),
 }
