@@ -103,7 +103,10 @@ export function makeEngine(tell, hear = () => {}) {
     if (!waiting.length) return tell({ state: "ready", whole });
     running = { ...waiting.shift(), since: performance.now() };
     last = performance.now();
-    watch = setInterval(() => performance.now() > last + SILENT && restart(new Lost("")), 1000);
+    watch = setInterval(() => {
+      if (running?.halted) halt.fill(INTERRUPT);
+      if (performance.now() > last + SILENT) restart(new Lost(""));
+    }, 1000);
     tell({ state: "busy", share: null });
     worker.postMessage({ id: running.id, name: running.name, args: running.args });
   }
@@ -121,7 +124,10 @@ export function makeEngine(tell, hear = () => {}) {
     if (running.waits) {
       running.left = true;
       worker.postMessage({ leave: true });
-    } else if (halt) halt.fill(INTERRUPT);
+    } else if (halt) {
+      running.halted = true; // told again until it stops: where Python may not raise, a signal is lost
+      halt.fill(INTERRUPT);
+    }
     else restart(new Stopped(), waiting.splice(0));
   }
 
