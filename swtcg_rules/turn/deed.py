@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from swtcg_rules.table.carried import MOMENTS, ON_A_CARD, parts_of
 from swtcg_rules.table.model import ARENAS, Ability, Those
@@ -40,6 +41,18 @@ class CarriedText(TurnRule):
 
     def falls(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
         return _happens(turn, card, ability, log) if ability.of == "discard" else turn
+
+
+class OnEach(CarriedText):
+    """A text that does to every unit that it speaks of what `one` does to a single one."""
+
+    one: ClassVar[type[CarriedText]]
+
+    def carry_out(self, turn: Turn, card: int, ability: Ability, other: int | None, log: Log) -> Turn | Refused:
+        for unit in all_of(turn, card, ability.to):
+            after = self.one().carry_out(turn, card, ability, unit, log)
+            turn = turn if isinstance(after, Refused) else after
+        return turn
 
 
 def _on_a_card(ability: Ability) -> Ability | None:
